@@ -1,0 +1,142 @@
+"""The build: a wheel whose rules core is compiled with mypyc where that is possible, else pure Python.
+
+Environment:
+  STARBOARD_PURE=1              do not compile
+  STARBOARD_OPT=0..3            optimisation level of the C compiler (3)
+  STARBOARD_REQUIRE_COMPILED=1  a failed compilation is an error, not a reason to fall back
+"""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).resolve().parent
+PACKAGE = Path("src/starboard")
+# Each pattern of modules that are compiled, with the file names it leaves out: those whose work is reading
+# files, writing text or asking people, where compiled code gains nothing and costs flexibility.
+COMPILED = {
+    "kernel/*.py": {"__init__.py"},
+    "games/*/*.py": {"__init__.py", "pack.py", "view.py", "texts.py", "scenario.py"},
+    "players/*.py": {"__init__.py", "person.py"},
+}
+BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
+REQUIRED = os.environ.get("STARBOARD_REQUIRE_COMPILED") == "1"
+
+
+def notice(reason: str) -> None:
+    print(f"starboard: building pure Python: {reason}", file=sys.stderr)
+
+
+def compiled_modules() -> list[str]:
+    """The paths of the modules that are compiled, relative to the root of the repository."""
+    return sorted(
+        path.relative_to(ROOT).as_posix()
+        for pattern, left_out in COMPILED.items()
+        for path in (ROOT / PACKAGE).glob(pattern)
+        if path.name not in left_out
+    )
+
+
+def obstacle() -> str | None:
+    """Why this machine cannot compile, or None where it can."""
+    if os.environ.get("STARBOARD_PURE") == "1":
+        return "STARBOARD_PURE=1"
+    try:
+        import mypyc.build  # noqa: F401
+    except ImportError:
+        return "mypyc is not installed"
+    if os.name != "posix":
+        return None
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    probe = [*compiler, "-fsyntax-only", f"-I{sysconfig.get_path('include')}", "-x", "c", "-"]
+    try:
+        answer = subprocess.run(probe, input=b"#include <Python.h>\n", capture_output=True, check=False)
+    except OSError:
+        return f"no C compiler ({compiler[0]})"
+    return None if answer.returncode == 0 else f"{compiler[0]} cannot compile against the headers of Python"
+
+
+def extensions() -> list[Extension]:
+    """The extension modules, translated to C; empty where the build is pure Python."""
+    modules = compiled_modules()
+    if not modules or not BUILDING & set(sys.argv):
+        return []
+    reason = obstacle()
+    if reason is None:
+        from mypyc.build import mypycify
+
+        try:
+            return mypycify(
+                modules,
+                opt_level=os.environ.get("STARBOARD_OPT", "3"),
+                debug_level="0",
+                group_name="starboard_core",
+                target_dir="build/c",
+            )
+        except (Exception, SystemExit) as error:
+            if REQUIRED:
+                raise
+            reason = f"mypyc refused the sources ({error})"
+    elif REQUIRED:
+        raise SystemExit(f"starboard: cannot compile: {reason}")
+    notice(reason)
+    return []
+
+
+class BuildCompiled(build_ext):
+    """Compiles the extension modules; where the C compiler fails, the build goes on without them."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (Exception, SystemExit):
+            if REQUIRED:
+                raise
+            notice("the C compiler failed, as it says above")
+            self.leave_out()
+
+    def leave_out(self) -> None:
+        for output in self.get_outputs():
+            Path(output).unlink(missing_ok=True)
+        self.extensions = []
+        self.distribution.ext_modules = []
+        wheel: Any = self.distribution.get_command_obj("bdist_wheel", create=False)
+        if wheel is not None:
+            wheel.root_is_pure = True
+
+
+class BuildWithRules(build_py):
+    """Copies the ledgers from docs/rules into the package, so that an installed game can quote its rules."""
+
+    def ledgers(self) -> list[tuple[Path, Path]]:
+        games = Path(self.build_lib) / "starboard" / "games"
+        return [
+            (source, games / source.parent.name / "rules" / source.name)
+            for source in sorted((ROOT / "docs" / "rules").glob("*/RULES*.md"))
+            if (ROOT / PACKAGE / "games" / source.parent.name).is_dir()
+        ]
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        for source, target in self.ledgers():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, target)
+
+    def get_outputs(self, include_bytecode: bool = True) -> list[str]:
+        copied = [] if self.editable_mode else [str(target) for _, target in self.ledgers()]
+        return [*super().get_outputs(include_bytecode), *copied]
+
+
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildCompiled, "build_py": BuildWithRules})

@@ -1,0 +1,6 @@
+"""The games that are implemented."""
+
+from starboard.games.micro_cosmos.game import MicroCosmos
+from starboard.kernel.edition import Game
+
+REGISTRY: dict[str, Game] = {game.slug: game for game in (MicroCosmos(),)}

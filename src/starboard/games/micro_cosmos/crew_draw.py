@@ -1,0 +1,78 @@
+"""Step 5: crew draw (ledger section 10)."""
+
+from starboard.games.micro_cosmos.crew import place_crew, recycle_crew, row_refusal
+from starboard.games.micro_cosmos.state import Cosmos
+from starboard.kernel.decision import Decision, EvenChance
+from starboard.kernel.event import EVERYBODY, Refusal
+from starboard.kernel.move import NATURE, Move
+
+
+class DrawCrew(Decision[Cosmos]):
+    """With fewer than six Crew cards the player may draw one from the Crew pile (MC-10.1)."""
+
+    __slots__ = ()
+
+    rule = "MC-10.1"
+
+    def asks(self, state: Cosmos) -> bool:
+        if state.players[self.seat].crew_count() >= state.terms.content.limits.crew_total:
+            return False
+        return bool(state.crew_pile) or bool(state.crew_discards)
+
+    def candidates(self, state: Cosmos) -> list[Move]:
+        moves = state.terms.moves
+        return [moves.draw, moves.stop]
+
+    def play(self, state: Cosmos, move: Move) -> None:
+        if move is state.terms.moves.draw:
+            state.push(PlaceCrew(self.seat))
+            state.push(TopCrewCard(self.seat))
+
+
+class TopCrewCard(EvenChance[Cosmos]):
+    """The top card of the Crew pile (MC-17.6)."""
+
+    __slots__ = ("drawer",)
+
+    rule = "MC-17.6"
+    stream = "crew"
+
+    def __init__(self, drawer: int) -> None:
+        self.seat = NATURE
+        self.drawer = drawer
+
+    def args(self) -> tuple[int, ...]:
+        return (self.drawer,)
+
+    def asks(self, state: Cosmos) -> bool:
+        return recycle_crew(state)
+
+    def candidates(self, state: Cosmos) -> list[Move]:
+        crew = state.terms.moves.crew
+        return [crew[card] for card in state.crew_pile]
+
+    def moves(self, state: Cosmos) -> list[Move]:
+        return self.candidates(state)
+
+    def play(self, state: Cosmos, move: Move) -> None:
+        state.crew_pile.remove(move.what)
+        state.drawn_crew.append(move.what)
+        if state.telling:
+            state.tell("draw", "MC-10.1", self.drawer, {"crew": state.terms.content.crew[move.what].id}, EVERYBODY)
+
+
+class PlaceCrew(Decision[Cosmos]):
+    """Put the drawn card into a free place of either row (MC-10.1)."""
+
+    __slots__ = ()
+
+    rule = "MC-10.1"
+
+    def candidates(self, state: Cosmos) -> list[Move]:
+        return state.terms.moves.place
+
+    def refusal(self, state: Cosmos, move: Move) -> Refusal | None:
+        return row_refusal(state, self.seat, move.what)
+
+    def play(self, state: Cosmos, move: Move) -> None:
+        place_crew(state, self.seat, state.drawn_crew.pop(), move.what, "MC-10.1")

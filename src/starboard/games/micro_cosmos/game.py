@@ -1,0 +1,102 @@
+"""Micro Cosmos as a game that generic code can use, and its editions."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from starboard.games.micro_cosmos import texts
+from starboard.games.micro_cosmos.evaluation import evaluate
+from starboard.games.micro_cosmos.frames import load_state
+from starboard.games.micro_cosmos.invariants import violations
+from starboard.games.micro_cosmos.moves import Moves
+from starboard.games.micro_cosmos.pack import Pack, load_pack
+from starboard.games.micro_cosmos.setup import new_game
+from starboard.games.micro_cosmos.state import Cosmos, Terms
+from starboard.games.micro_cosmos.view import view_of
+from starboard.kernel.edition import Edition, Game, Option
+from starboard.kernel.event import Event
+from starboard.kernel.move import Move
+from starboard.kernel.state import State
+
+AUTOMA_SEAT = 1
+
+
+class MicroCosmos(Game):
+    """Micro Cosmos, 1 to 4 players; 1 is the solo game against the Automa."""
+
+    slug = "micro-cosmos"
+    name = "Micro Cosmos"
+    prefix = "MC"
+    summary = "Terraform a ruined star system that is uncovered card by card."
+    seats = (1, 2, 3, 4)
+    options = (
+        Option(
+            "difficulty",
+            ("easy", "easy-plus", "medium", "medium-plus", "hard", "hard-plus"),
+            "easy",
+            "how strong the Automa is (MC-12.10)",
+            solo_only=True,
+        ),
+        Option(
+            "ready_specialists",
+            ("false", "true"),
+            "false",
+            "every human begins with all four Specialist tokens ready (MC-2.9)",
+        ),
+    )
+
+    def edition(self, seats: int, options: dict[str, str], pack: Path | None = None) -> "MicroCosmosEdition":
+        return MicroCosmosEdition(self, seats, options, load_pack(pack))
+
+
+class MicroCosmosEdition(Edition):
+    """Micro Cosmos with seats, options and a content pack."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, str], pack: Pack) -> None:
+        solo = seats == 1
+        players = 2 if solo else seats
+        content = pack.content
+        moves = Moves(content, max(game.seats))  # one table for every number of seats
+        super().__init__(game, seats, options, pack.fingerprint, moves.table)
+        self.automas = (AUTOMA_SEAT,) if solo else ()
+        self.pack = pack
+        level = next(level for level in content.levels if level.id == options["difficulty"])
+        self.terms = Terms(content, moves, players, solo, level, options["ready_specialists"] == "true")
+
+    def start(self) -> Cosmos:
+        return new_game(self.terms)
+
+    def load(self, data: dict[str, Any]) -> Cosmos:
+        return load_state(self.terms, data)
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        assert isinstance(state, Cosmos)
+        return view_of(state, seat)
+
+    def imagine(self, state: State, seat: int, rng: Random) -> State:
+        """Nothing but the order of the piles is hidden (ledger 16), and piles have no order until they are drawn."""
+        return state.clone()
+
+    def evaluate(self, state: State, seat: int) -> float:
+        assert isinstance(state, Cosmos)
+        return evaluate(state, seat)
+
+    def violations(self, state: State, earlier: State | None = None) -> list[str]:
+        assert isinstance(state, Cosmos)
+        assert earlier is None or isinstance(earlier, Cosmos)
+        return violations(state, earlier)
+
+    def seat_name(self, seat: int) -> str:
+        return texts.seat_name(self.terms, seat)
+
+    def prompt(self, state: State) -> str:
+        assert isinstance(state, Cosmos)
+        return texts.prompt(state)
+
+    def label(self, state: State, move: Move) -> str:
+        assert isinstance(state, Cosmos)
+        return texts.label(state, move)
+
+    def sentence(self, event: Event, names: Sequence[str]) -> str | None:
+        return texts.sentence(self.terms.content, event, names)

@@ -1,0 +1,16 @@
+"""The content pack of Micro Cosmos: its TOML files as checked, typed data."""
+
+from starboard.games.micro_cosmos.pack.loading import FILE_NAMES, SHIPPED, Pack, load_pack, pack_from
+from starboard.games.micro_cosmos.pack.sources import SourceCount, SourceNote
+from starboard.games.pack_files import PackError
+
+__all__ = [
+    "FILE_NAMES",
+    "SHIPPED",
+    "Pack",
+    "PackError",
+    "SourceCount",
+    "SourceNote",
+    "load_pack",
+    "pack_from",
+]

@@ -1,0 +1,134 @@
+"""What a game declares of itself, and an edition of it: all that is fixed before the first move."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from starboard.kernel.errors import BadOption
+from starboard.kernel.event import Event, Refusal
+from starboard.kernel.move import Move, MoveTable
+from starboard.kernel.state import State
+
+
+class Option:
+    """A switch of a game, as its ledger names it."""
+
+    __slots__ = ("default", "name", "solo_only", "text", "values")
+
+    def __init__(
+        self, name: str, values: Sequence[str], default: str, text: str, solo_only: bool = False
+    ) -> None:
+        self.name = name
+        self.values = tuple(values)
+        self.default = default
+        self.text = text
+        self.solo_only = solo_only
+
+
+class Game:
+    """A rulebook that is implemented. Generic code reads what it declares and never asks which game it is."""
+
+    slug: str = ""  # "micro-cosmos"
+    name: str = ""
+    prefix: str = ""  # of its rule ids
+    summary: str = ""
+    seats: tuple[int, ...] = ()  # numbers of people and bots that can play
+    options: tuple[Option, ...] = ()
+
+    def edition(self, seats: int, options: dict[str, str], pack: Path | None = None) -> "Edition":
+        """An edition with checked options; `read_options` does the checking."""
+        raise NotImplementedError
+
+    def read_options(self, seats: int, given: dict[str, object]) -> dict[str, str]:
+        """Check the number of seats and the options, and fill in the defaults."""
+        if seats not in self.seats:
+            known = ", ".join(str(number) for number in self.seats)
+            raise BadOption(f"{self.name} is for {known} seats, not {seats}")
+        by_name = {option.name: option for option in self.options}
+        for name in given:
+            if name not in by_name:
+                known = ", ".join(by_name)
+                raise BadOption(f"{self.name} has no option {name!r}; it has: {known}")
+        options: dict[str, str] = {}
+        for option in self.options:
+            value = given.get(option.name, option.default)
+            text = str(value).lower() if isinstance(value, bool) else str(value)
+            if text not in option.values:
+                known = ", ".join(option.values)
+                raise BadOption(f"option {option.name!r} can be {known}, not {text!r}")
+            if option.solo_only and seats != 1 and option.name in given and text != option.default:
+                raise BadOption(f"option {option.name!r} is for the solo game only")
+            options[option.name] = text
+        return options
+
+
+class Edition:
+    """A game with its options and content pack."""
+
+    def __init__(
+        self, game: Game, seats: int, options: dict[str, str], fingerprint: str, table: MoveTable
+    ) -> None:
+        self.game = game
+        self.seats = seats  # people and bots
+        self.options = options
+        self.fingerprint = fingerprint  # of the content pack
+        self.table = table
+        self.automas: tuple[int, ...] = ()  # the seats of automas, after the others
+
+    @property
+    def places(self) -> int:
+        """Number of seats at the table, automas included."""
+        return self.seats + len(self.automas)
+
+    @property
+    def move_count(self) -> int:
+        return len(self.table)
+
+    def move(self, text: str) -> Move:
+        """The move with this text; `UnknownMove` if there is none."""
+        return self.table.find(text)
+
+    def start(self) -> State:
+        """The position before the first decision."""
+        raise NotImplementedError
+
+    def load(self, data: dict[str, Any]) -> State:
+        """The position that `State.dump` wrote down; `BadPosition` if it is none of this edition."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """All that a seat may know, as JSON data."""
+        raise NotImplementedError
+
+    def imagine(self, state: State, seat: int, rng: Random) -> State:
+        """A world that looks the same to this seat, everything unknown to it dealt anew."""
+        raise NotImplementedError
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """How good a position is for a seat, in points; for players that look ahead."""
+        raise NotImplementedError
+
+    def violations(self, state: State, earlier: State | None = None) -> list[str]:
+        """Which invariants of the ledger do not hold (empty: all do)."""
+        raise NotImplementedError
+
+    def seat_name(self, seat: int) -> str:
+        """What to call a seat when nobody sits there yet."""
+        raise NotImplementedError
+
+    def prompt(self, state: State) -> str:
+        """The pending decision as one sentence."""
+        raise NotImplementedError
+
+    def label(self, state: State, move: Move) -> str:
+        """A move in words, with what it would cost and bring."""
+        raise NotImplementedError
+
+    def sentence(self, event: Event, names: Sequence[str]) -> str | None:
+        """An event in words; None where there is nothing to say."""
+        raise NotImplementedError
+
+    def explain(self, refusal: Refusal) -> str:
+        """A refusal in words, with its rule."""
+        return f"{refusal.text} ({refusal.rule})" if refusal.rule else refusal.text

@@ -1,0 +1,35 @@
+"""The result of a game, with the score of each seat by source."""
+
+
+class Outcome:
+    """Who won, why, and by how much.
+
+    `scores[seat]` maps each source of points to its amount; `places[seat]` is 1 for a winner. `reason` says in one
+    sentence what decided, `rule` cites it.
+    """
+
+    __slots__ = ("places", "reason", "rule", "scores", "totals")
+
+    def __init__(self, scores: list[dict[str, int]], places: list[int], rule: str, reason: str) -> None:
+        self.scores = scores
+        self.totals = [sum(score.values()) for score in scores]
+        self.places = places
+        self.rule = rule
+        self.reason = reason
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+    def dump(self) -> dict[str, object]:
+        """The outcome as JSON data."""
+        return {
+            "scores": self.scores,
+            "totals": self.totals,
+            "places": self.places,
+            "rule": self.rule,
+            "reason": self.reason,
+        }
+
+    def __repr__(self) -> str:
+        return f"<Outcome totals {self.totals} places {self.places}>"

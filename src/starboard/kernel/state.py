@@ -1,0 +1,124 @@
+"""A position: plain data, pending decisions included, and the loop that runs it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from starboard.kernel.decision import Decision, Frame
+from starboard.kernel.errors import GameOver, IllegalMove
+from starboard.kernel.event import NOBODY, Event, Refusal
+from starboard.kernel.move import Move
+from starboard.kernel.outcome import Outcome
+
+
+class State:
+    """The whole position of a game. Each game adds its own data, `clone`, `dump` and `outcome`.
+
+    `stack` holds what is still to come, the next thing last. `telling` is on while somebody listens to the events;
+    a clone does not tell.
+    """
+
+    __slots__ = ("journal", "legal", "stack", "telling")
+
+    def __init__(self) -> None:
+        self.stack: list[Frame[Any]] = []
+        self.legal: list[Move] | None = None  # the legal moves of the pending decision, once somebody asked
+        self.journal: list[Event] = []
+        self.telling = False
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        """The pending decision; None when the game is over."""
+        if not self.stack:
+            return None
+        top = self.stack[-1]
+        assert isinstance(top, Decision)
+        return top
+
+    def decisions(self) -> list[Decision[Any]]:
+        """Every open decision: one for each seat in a simultaneous phase, else at most one."""
+        decision = self.decision
+        return [] if decision is None else [decision]
+
+    def moves(self) -> list[Move]:
+        """The legal moves of the pending decision; empty when the game is over."""
+        legal = self.legal
+        if legal is None:
+            decision = self.decision
+            legal = [] if decision is None else decision.moves(self)
+            self.legal = legal
+        return legal
+
+    def candidates(self) -> Sequence[Move]:
+        """Every move that one might expect now, legal or not."""
+        decision = self.decision
+        return [] if decision is None else decision.candidates(self)
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why a move may not be played now; None if it may."""
+        decision = self.decision
+        if decision is None:
+            return Refusal("", "the game is over")
+        if move not in decision.candidates(self):
+            return Refusal(decision.rule, "it is no answer to the question that is open")
+        return decision.refusal(self, move)
+
+    def play(self, move: Move) -> None:
+        """Play a legal move. An illegal one raises `IllegalMove` and changes nothing."""
+        if move not in self.moves():
+            if not self.stack:
+                raise GameOver(f"'{move.text}' cannot be played: the game is over")
+            refusal = self.refusal(move)
+            if refusal is None:  # pragma: no cover - the contract suite shows that this cannot be
+                raise IllegalMove(move.text, self.stack[-1].rule, "it is not among the legal moves")
+            raise IllegalMove(move.text, refusal.rule, refusal.text)
+        decision = self.stack.pop()
+        assert isinstance(decision, Decision)
+        self.legal = None
+        decision.play(self, move)
+        self.settle()
+
+    def push(self, frame: Frame[Any]) -> None:
+        """Put a frame on the stack: it comes before everything that is on it already."""
+        self.stack.append(frame)
+
+    def settle(self) -> None:
+        """Run everything that asks nobody, until somebody has to answer or the game is over."""
+        stack = self.stack
+        while stack:
+            frame = stack[-1]
+            if frame.asks(self):
+                return
+            stack.pop()
+            self.legal = None
+            frame.run(self)
+
+    def listen(self) -> None:
+        """Keep a journal of events from now on."""
+        self.telling = True
+
+    def tell(
+        self, kind: str, rule: str, seat: int, facts: dict[str, object], reveals: tuple[int, ...] = NOBODY
+    ) -> None:
+        """Write an event into the journal. Callers ask `telling` first, so that silence costs nothing."""
+        self.journal.append(Event(kind, rule, seat, facts, reveals))
+
+    def heard(self) -> list[Event]:
+        """The events since the last call."""
+        events = self.journal
+        self.journal = []
+        return events
+
+    def clone(self) -> "State":
+        """An equal, independent position that tells nobody."""
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, Any]:
+        """The position as JSON data; `Edition.load` makes it again."""
+        raise NotImplementedError
+
+    def dump_stack(self) -> list[list[Any]]:
+        return [[type(frame).__name__, *frame.args()] for frame in self.stack]
+
+    def outcome(self) -> Outcome | None:
+        """The result; None while the game runs."""
+        raise NotImplementedError
