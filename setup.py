@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +26,10 @@ PACKAGE = Path("src/starboard")
 # files, writing text or asking people, where compiled code gains nothing and costs flexibility.
 COMPILED = {
     "kernel/*.py": {"__init__.py"},
-    "games/*/*.py": {"__init__.py", "pack.py", "view.py", "texts.py", "scenario.py"},
+    "games/*/*.py": {"__init__.py", "pack*.py", "view*.py", "texts*.py", "scenario*.py"},
     "players/*.py": {"__init__.py", "person.py"},
 }
+C_FILES = Path("build/c")
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
 REQUIRED = os.environ.get("STARBOARD_REQUIRE_COMPILED") == "1"
 
@@ -42,7 +44,7 @@ def compiled_modules() -> list[str]:
         path.relative_to(ROOT).as_posix()
         for pattern, left_out in COMPILED.items()
         for path in (ROOT / PACKAGE).glob(pattern)
-        if path.name not in left_out
+        if not any(path.match(name) for name in left_out)
     )
 
 
@@ -79,8 +81,9 @@ def extensions() -> list[Extension]:
                 modules,
                 opt_level=os.environ.get("STARBOARD_OPT", "3"),
                 debug_level="0",
+                multi_file=True,
                 group_name="starboard_core",
-                target_dir="build/c",
+                target_dir=str(C_FILES),
             )
         except (Exception, SystemExit) as error:
             if REQUIRED:
@@ -103,6 +106,26 @@ class BuildCompiled(build_ext):
                 raise
             notice("the C compiler failed, as it says above")
             self.leave_out()
+
+    def build_extensions(self) -> None:
+        """Compile on all processors, and only the C files that changed since their object was made."""
+        compile_in_turn = self.compiler.compile
+
+        def compile_at_once(sources: list[str], **options: Any) -> list[str]:
+            headers = max((path.stat().st_mtime for path in C_FILES.rglob("*.h")), default=0.0)
+
+            def compile_one(source: str) -> str:
+                made: str = self.compiler.object_filenames([source], output_dir=options["output_dir"])[0]
+                changed = max(headers, Path(source).stat().st_mtime)
+                if not Path(made).exists() or Path(made).stat().st_mtime <= changed:
+                    compile_in_turn([source], **options)
+                return made
+
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                return list(pool.map(compile_one, sources))
+
+        self.compiler.compile = compile_at_once
+        super().build_extensions()
 
     def leave_out(self) -> None:
         for output in self.get_outputs():

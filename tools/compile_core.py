@@ -70,9 +70,11 @@ def build(*, pure: bool) -> None:
         if path.is_file() and (pure or path.suffix != ".so"):
             path.unlink()
     environment = os.environ | ({"STARBOARD_PURE": "1"} if pure else {"STARBOARD_REQUIRE_COMPILED": "1"})
+    tools = (sys.version, os.environ.get("STARBOARD_OPT"), (ROOT / "requirements" / "dev.txt").read_text())
+    objects = WORK / hashlib.sha256(repr(tools).encode()).hexdigest()[:12]
     command = [
         sys.executable, "setup.py", "--quiet", "build",
-        "--build-base", str(WORK), "--build-lib", str(library), "--build-temp", str(WORK / "temp"),
+        "--build-base", str(WORK), "--build-lib", str(library), "--build-temp", str(objects),
     ]  # fmt: skip
     answer = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     if answer.returncode != 0:

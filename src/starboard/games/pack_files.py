@@ -167,11 +167,13 @@ def _refuse(file: str, data: Mapping[str, Any], shape: type[msgspec.Struct], mes
         reason = "is missing"
         steps.append(missing[1])
     elif unknown:
-        close = get_close_matches(unknown[1], _choices(shape, steps), n=1)
+        others = [name for name in _choices(shape, steps) if name != unknown[1]]  # a sister kind may have it
+        close = get_close_matches(unknown[1], others, n=1)
         reason = "is not known here" + (f'; did you mean "{close[0]}"?' if close else "")
         steps.append(unknown[1])
     elif invalid:
-        reason = f"cannot be {invalid[1]}, only {' or '.join(_choices(shape, steps))}"
+        *most, last = _choices(shape, steps) or ["what the rules know"]
+        reason = f"cannot be {invalid[1]}, only {', '.join(most)}{' or ' if most else ''}{last}"
     elif "matching regex" in said:
         reason = "may hold only small letters, digits and hyphens"
     else:

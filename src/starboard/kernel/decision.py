@@ -55,6 +55,9 @@ class Decision(Frame[S]):
 
     __slots__ = ()
 
+    detail: ClassVar[bool] = False  # a part of something already chosen: how to pay it, what to take
+    landmark: ClassVar[bool] = False  # a new part of the game begins here; a short look ahead stops before it
+
     def candidates(self, state: S) -> Sequence[Move]:
         """Every move that a player might expect here, legal or not."""
         raise NotImplementedError

@@ -13,16 +13,21 @@ from starboard.kernel.outcome import Outcome
 class State:
     """The whole position of a game. Each game adds its own data, `clone`, `dump` and `outcome`.
 
-    `stack` holds what is still to come, the next thing last. `telling` is on while somebody listens to the events;
-    a clone does not tell.
+    A new object is bare, because a clone fills in everything itself; `begin` makes an empty position.
     """
 
     __slots__ = ("journal", "legal", "stack", "telling")
 
-    def __init__(self) -> None:
-        self.stack: list[Frame[Any]] = []
-        self.legal: list[Move] | None = None  # the legal moves of the pending decision, once somebody asked
-        self.journal: list[Event] = []
+    stack: list[Frame[Any]]  # what is still to come, the next thing last
+    legal: list[Move] | None  # the legal moves of the pending decision, once somebody asked
+    journal: list[Event]
+    telling: bool  # somebody listens to the events; a clone does not tell
+
+    def begin(self) -> None:
+        """Nothing has happened yet."""
+        self.stack = []
+        self.legal = None
+        self.journal = []
         self.telling = False
 
     @property

@@ -101,6 +101,7 @@ class AutomaLeader(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-13.20"
+    detail = True
 
     def candidates(self, state: Cosmos) -> list[Move]:
         return state.terms.moves.automa_leader
@@ -120,6 +121,7 @@ class AutomaSubstitute(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-13.20"
+    detail = True
 
     def candidates(self, state: Cosmos) -> list[Move]:
         return [move for row in state.terms.moves.automa_substitute for move in row]

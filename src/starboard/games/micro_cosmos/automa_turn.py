@@ -29,6 +29,7 @@ class DrawAutomaCard(EvenChance[Cosmos]):
     __slots__ = ("automa",)
 
     rule = "MC-17.10"
+    landmark = True
     stream = "automa"
 
     def __init__(self, automa: int) -> None:

@@ -54,6 +54,7 @@ class TakeCrew(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-5.20"
+    detail = True
 
     def asks(self, state: Cosmos) -> bool:
         """With six Crew cards none can be gained (MC-5.18); an empty Canteen has none to give."""

@@ -67,6 +67,7 @@ class PlaceCrew(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-10.1"
+    detail = True
 
     def candidates(self, state: Cosmos) -> list[Move]:
         return state.terms.moves.place

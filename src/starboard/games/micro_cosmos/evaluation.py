@@ -1,4 +1,239 @@
-"""Stub."""
+"""How good a position is for a seat, in victory points; what the greedy player maximises.
+
+Points on the table count as they are. Everything that may still become points (resources, Crew cards, upgrades,
+markers, Survivors, a lead on a planet) counts with a weight that fades as the end comes near.
+"""
+
+from starboard.games.micro_cosmos.merit import ranking
 from starboard.games.micro_cosmos.scoring import total
-from starboard.games.micro_cosmos.state import Cosmos
-def evaluate(state: Cosmos, seat: int) -> float: return float(total(state, seat))
+from starboard.games.micro_cosmos.star_map import UNREACHABLE
+from starboard.games.micro_cosmos.state import Cosmos, Player
+from starboard.games.micro_cosmos.terraform import TerraformStep
+from starboard.games.micro_cosmos.upgrade import travel_range
+
+
+class Weights:
+    """What things are worth that are not points yet."""
+
+    __slots__ = (
+        "arrival_crew", "arrival_resource", "cargo", "colony_marker", "crew_lower", "crew_upper", "engineer",
+        "engines", "lead", "leader", "levels_per_turn", "missing_unit", "outpost", "planet_near", "resource",
+        "robotics", "scout", "second", "survivor", "token", "capacity",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.levels_per_turn = 1.3  # how fast planets grow, per player and turn: for the length of the game
+        self.resource = 0.62  # a unit that some planet needs
+        self.missing_unit = 0.3  # a unit beyond what the planets need
+        self.engineer = 0.55  # a Crew card with this symbol; less for each one more
+        self.leader = 0.45
+        self.crew_lower = 0.75  # its two actions, still to come
+        self.crew_upper = 0.6
+        self.token = 0.8
+        self.colony_marker = 1.2
+        self.capacity = 0.12  # per turn left
+        self.outpost = 0.14  # per turn left
+        self.robotics = 0.1
+        self.engines = 0.13
+        self.cargo = 0.06
+        self.scout = 0.04
+        self.arrival_resource = 0.06
+        self.arrival_crew = 0.09
+        self.survivor = 0.6
+        self.lead = 2.2
+        self.second = 0.6
+        self.planet_near = 0.12
+
+
+WEIGHTS = Weights()
+
+
+def turns_left(state: Cosmos, seat: int) -> float:
+    """How many turns the seat will still have, by the levels that the planets nearest to completion need."""
+    terms = state.terms
+    limits = terms.content.limits
+    if state.last_round:
+        return float(state.last_round - state.round) + (0.0 if state.round == state.last_round else 0.0)
+    humans = 1 if terms.solo else terms.players
+    missing = limits.end_trigger[humans] - state.terraformed_count()
+    open_levels: list[int] = []
+    for cell in range(len(state.cells)):
+        card = state.cells[cell]
+        if card >= 0 and not state.is_terraformed(cell):
+            planet = terms.content.planets[card]
+            if planet.total:
+                levels = state.levels
+                base = cell * 4
+                done = levels[base] + levels[base + 1] + levels[base + 2] + levels[base + 3]
+                open_levels.append(planet.total - done)
+    open_levels.sort()
+    needed = 0
+    for index in range(min(missing, len(open_levels))):
+        needed += open_levels[index]
+    return needed / (WEIGHTS.levels_per_turn * terms.players) + 1.0
+
+
+def evaluate(state: Cosmos, seat: int) -> float:
+    """The value of a position for a seat, in victory points: its own prospects less those of the best other."""
+    turns = turns_left(state, seat)
+    value = prospects(state, seat, turns)
+    best_other = -1e9
+    for other in range(state.terms.players):
+        if other != seat:
+            points = float(total(state, other)) + leads(state, other)
+            if points > best_other:
+                best_other = points
+    return value - 0.4 * best_other
+
+
+def prospects(state: Cosmos, seat: int, turns: float) -> float:
+    player = state.players[seat]
+    value = float(total(state, seat))
+    stack = state.stack
+    if stack:
+        top = stack[-1]
+        if isinstance(top, TerraformStep) and top.seat == seat:
+            value += top.raised
+    value += leads(state, seat)
+    fade = turns / 3.0 if turns < 3.0 else 1.0
+    value += fade * resources(state, player)
+    value += fade * specialists(state, player, turns)
+    value += fade * survivors(state, player)
+    value += upgrades(state, player, turns)
+    if fade > 0.3:
+        value += WEIGHTS.planet_near * nearby(state, seat, player)
+    return value
+
+
+def leads(state: Cosmos, seat: int) -> float:
+    """The bonus for the first and second rank on planets that are on their way."""
+    value = 0.0
+    content = state.terms.content
+    players = state.terms.players
+    for cell in range(len(state.cells)):
+        if state.merit[cell * players + seat] == 0:
+            continue
+        planet = content.planets[state.cells[cell]]
+        base = cell * 4
+        levels = state.levels
+        done = levels[base] + levels[base + 1] + levels[base + 2] + levels[base + 3]
+        share = done / planet.total
+        order = ranking(state, cell)
+        if order[0] == seat:
+            value += WEIGHTS.lead * share * share
+        elif order[1] == seat:
+            value += WEIGHTS.second * share * share
+    return value
+
+
+def resources(state: Cosmos, player: Player) -> float:
+    """Units in the Cargo: worth more where planets need them, less for each one more of a kind."""
+    content = state.terms.content
+    value = 0.0
+    need = [0, 0, 0, 0]
+    for cell in range(len(state.cells)):
+        card = state.cells[cell]
+        if card >= 0 and not state.is_terraformed(cell):
+            maxima = content.planets[card].maxima
+            for resource in range(4):
+                need[resource] += maxima[resource] - state.levels[cell * 4 + resource]
+    for resource in range(4):
+        units = player.cargo[resource]
+        worth = WEIGHTS.resource
+        for unit in range(units):
+            value += worth if unit < need[resource] else WEIGHTS.missing_unit
+            worth *= 0.9
+    return value
+
+
+def specialists(state: Cosmos, player: Player, turns: float) -> float:
+    """Crew cards and tokens: payment for upgrades, Colonies and scouting, and the actions on their edges."""
+    crew = state.terms.content.crew
+    counts = [player.ready[0], player.ready[1], player.ready[2], player.ready[3]]
+    value = WEIGHTS.token * (counts[0] + counts[1] + counts[2] + counts[3]) * 0.3
+    for card in player.upper:
+        counts[crew[card].specialist] += 1
+        value += WEIGHTS.crew_upper
+    for card in player.lower:
+        counts[crew[card].specialist] += 1
+        value += WEIGHTS.crew_lower
+    worth = WEIGHTS.engineer
+    for _ in range(counts[0]):
+        value += worth
+        worth *= 0.6
+    for leader in range(1, 4):
+        worth = WEIGHTS.leader
+        for _ in range(counts[leader]):
+            value += worth
+            worth *= 0.6
+    return value
+
+
+def survivors(state: Cosmos, player: Player) -> float:
+    """Held Survivors: the step of the settling table they would bring, by the chance to get them home."""
+    if not player.held:
+        return 0.0
+    content = state.terms.content
+    table = content.limits.settled_vp
+    value = 0.0
+    settled = len(player.settled)
+    for card in player.held:
+        colour = content.survivors[card].colour
+        chance = 0.15
+        for cell in range(len(state.cells)):
+            planet = state.cells[cell]
+            if planet >= 0 and content.planets[planet].colour == colour:
+                if state.is_terraformed(cell):
+                    chance = 1.0
+                    break
+                base = cell * 4
+                levels = state.levels
+                done = levels[base] + levels[base + 1] + levels[base + 2] + levels[base + 3]
+                chance = max(chance, 0.8 * done / content.planets[planet].total)
+        if settled + 1 < len(table):
+            value += WEIGHTS.survivor * chance * (table[settled + 1] - table[settled])
+            settled += 1
+    return value
+
+
+def upgrades(state: Cosmos, player: Player, turns: float) -> float:
+    """What upgrades, Colonies and Outposts will still bring in the turns that are left."""
+    content = state.terms.content
+    payments = player.payments
+    rate = WEIGHTS.capacity * (player.colony_count + len(player.outposts))
+    rate += WEIGHTS.outpost * (len(player.outposts) + player.outpost_pool * 0.7)
+    if payments[content.robotics]:
+        rate += WEIGHTS.robotics * (1.0 + min(player.colony_count, 3) * 0.5)
+    rate += WEIGHTS.engines * payments[content.engines]
+    rate += WEIGHTS.cargo * payments[content.cargo_upgrade]
+    rate += WEIGHTS.scout * payments[content.scout_vehicles]
+    for effect in content.arrival_effects:
+        if payments[effect.upgrade]:
+            rate += WEIGHTS.arrival_resource if effect.resource >= 0 else WEIGHTS.arrival_crew
+    value = rate * turns
+    markers = 0.0
+    worth = WEIGHTS.colony_marker
+    for _ in range(player.colony_pool):
+        markers += worth
+        worth *= 0.6
+    if turns < 4.0:
+        markers *= turns / 4.0
+    return value + markers
+
+
+def nearby(state: Cosmos, seat: int, player: Player) -> float:
+    """Planets within range of the Ark, for the next turn."""
+    reach = state.star_map.reach(player.ark)
+    limit = travel_range(state, seat)
+    content = state.terms.content
+    count = 0.0
+    for cell in range(len(state.cells)):
+        card = state.cells[cell]
+        if card >= 0:
+            spot = content.planets[card].planet_spot
+            if spot >= 0 and spot != player.ark and reach.distance[spot] <= limit:
+                count += 0.5 if state.is_terraformed(cell) else 1.0
+        elif reach.discovery[cell] <= limit:
+            count += 0.8
+    assert limit < UNREACHABLE
+    return min(count, 4.0)

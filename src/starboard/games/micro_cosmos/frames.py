@@ -62,8 +62,9 @@ def load_frame(data: list[Any]) -> Frame[Any]:
         raise BadPosition(f"the stack holds {data!r}, which is no decision or step of Micro Cosmos") from error
 
 
-def load_player(data: dict[str, Any]) -> Player:
+def load_player(terms: Terms, data: dict[str, Any]) -> Player:
     player = Player()
+    player.begin(terms.content)
     for name, value in data.items():
         setattr(player, name, value[:] if isinstance(value, list) else value)
     return player
@@ -71,7 +72,8 @@ def load_player(data: dict[str, Any]) -> Player:
 
 def load_state(terms: Terms, data: dict[str, Any]) -> Cosmos:
     """The position that `Cosmos.dump` wrote down."""
-    state = Cosmos(terms)
+    state = Cosmos()
+    state.lay_out(terms)
     expected = state.dump().keys()
     if data.keys() != expected:
         odd = sorted(data.keys() ^ expected)
@@ -83,7 +85,7 @@ def load_state(terms: Terms, data: dict[str, Any]) -> Cosmos:
             if name == "stack":
                 state.stack = [load_frame(frame) for frame in value]
             elif name == "players":
-                state.players = [load_player(player) for player in value]
+                state.players = [load_player(terms, player) for player in value]
             else:
                 setattr(state, name, value[:] if isinstance(value, list) else value)
         cells: list[int] = data["cells"]

@@ -1,10 +1,12 @@
 """The invariants of the ledger (section 19), checked after every move by the contract suite."""
 
+from starboard.games.micro_cosmos.automa_turn import AutomaTurn, DrawAutomaCard
 from starboard.games.micro_cosmos.content import MOON, PLANET
-from starboard.games.micro_cosmos.crew_plays import CrewPlay
-from starboard.games.micro_cosmos.destination import DestinationAction
-from starboard.games.micro_cosmos.state import Cosmos
+from starboard.games.micro_cosmos.rounds import Turn
+from starboard.games.micro_cosmos.state import VP_LEADING, VP_TERRAFORMING, Cosmos
 from starboard.games.micro_cosmos.terraform import TerraformStep
+from starboard.games.micro_cosmos.travel import DiscoverPlanet, Travel
+from starboard.games.micro_cosmos.upgrade import BuyUpgrade
 
 
 def violations(state: Cosmos, earlier: Cosmos | None = None) -> list[str]:
@@ -38,9 +40,13 @@ def check_planets(state: Cosmos, broken: list[str]) -> None:
             merits += raised
         fresh = card >= 0 and levels == 0 and merits == 0
         if state.is_terraformed(cell) and not fresh:
-            broken.append(f"MC-I.1: the terraformed card in {state.terms.content.cells[cell].id} has levels or merits")
+            broken.append(
+                f"MC-I.1: the terraformed card in {state.terms.content.cells[cell].id} has levels or merits"
+            )
         if levels != merits:
-            broken.append(f"MC-I.1: {state.terms.content.cells[cell].id} has {levels} levels but {merits} merits")
+            broken.append(
+                f"MC-I.1: {state.terms.content.cells[cell].id} has {levels} levels but {merits} merits"
+            )
         if card >= 0:
             maxima = state.terms.content.planets[card].maxima
             for resource in range(4):
@@ -63,11 +69,14 @@ def check_player(state: Cosmos, seat: int, broken: list[str]) -> None:
         broken.append(f"MC-I.4: seat {seat} holds {len(player.held)} Survivors")
     colonies = player.colonies.bit_count()
     if colonies != player.colony_count:
-        broken.append(f"MC-I.13: seat {seat} counts {player.colony_count} Colonies, {colonies} are on the map")
+        broken.append(
+            f"MC-I.13: seat {seat} counts {player.colony_count} Colonies, {colonies} are on the map"
+        )
     if len(set(player.outposts)) != len(player.outposts):
         broken.append(f"MC-I.13: seat {seat} has two Outposts on one planet")
-    if any(state.cells[cell] < 0 for cell in player.outposts):
-        broken.append(f"MC-I.13: seat {seat} has an Outpost in an empty cell")
+    planets = sum(1 << cell for cell, card in enumerate(state.cells) if card >= 0 and cell != content.centre)
+    if player.colonies & ~planets or any(not planets >> cell & 1 for cell in player.outposts):
+        broken.append(f"MC-I.13: seat {seat} has a Colony or an Outpost where no planet lies")
     whole = sum(1 for upgrade in content.upgrades if player.payments[upgrade.index] == upgrade.payments)
     if automa:
         on_ark = len(content.automa_upgrades) - player.upgrades
@@ -77,7 +86,9 @@ def check_player(state: Cosmos, seat: int, broken: list[str]) -> None:
     else:
         on_ark = content.colony_places - whole
         if colonies + player.colony_pool != whole:
-            broken.append(f"MC-I.16: seat {seat} has {colonies} + {player.colony_pool} Colonies, {whole} upgrades")
+            broken.append(
+                f"MC-I.16: seat {seat} has {colonies} + {player.colony_pool} Colonies, {whole} upgrades"
+            )
         freed = sum(
             1
             for upgrade in content.upgrades
@@ -87,9 +98,10 @@ def check_player(state: Cosmos, seat: int, broken: list[str]) -> None:
         )
         if len(player.outposts) + player.outpost_pool != freed:
             broken.append(f"MC-I.17: seat {seat} has {len(player.outposts)} + {player.outpost_pool} Outposts")
-    if on_ark + player.colony_pool + colonies != content.colony_places:
+    if player.colony_pool < 0 or on_ark + player.colony_pool + colonies != content.colony_places:
         broken.append(f"MC-I.5: the Colonies of seat {seat} do not add up")
-    if not 0 <= player.outpost_pool + len(player.outposts) == freed <= limits.outposts:
+    outposts = player.outpost_pool + len(player.outposts)
+    if player.outpost_pool < 0 or outposts != freed or freed > limits.outposts:
         broken.append(f"MC-I.6: the Outposts of seat {seat} do not add up")
     if len(player.ready) != 4 or any(token not in (0, 1) for token in player.ready):
         broken.append(f"MC-I.11: the tokens of seat {seat} are {player.ready}")
@@ -118,9 +130,13 @@ def check_cards(state: Cosmos, broken: list[str]) -> None:
         automa.append(state.automa_card)
     if state.terms.solo and sorted(automa) != list(range(len(content.automa_cards))):
         broken.append("MC-I.8: an Automa card is missing or doubled")
-    top = state.stack[-1] if state.stack else None
-    between_turns = not state.stack or type(top).__name__ in ("BuyUpgrade", "Travel", "DrawAutomaCard")
-    if state.round and between_turns and min(state.canteen) < 0 and (state.crew_pile or state.crew_discards):
+    if state.round and (not state.stack or isinstance(state.stack[-1], BuyUpgrade | DrawAutomaCard)):
+        check_canteen_full(state, broken)
+
+
+def check_canteen_full(state: Cosmos, broken: list[str]) -> None:
+    """MC-I.14, between turns."""
+    if min(state.canteen) < 0 and (state.crew_pile or state.crew_discards):
         broken.append("MC-I.14: a Canteen slot is empty although there are cards")
 
 
@@ -130,13 +146,24 @@ def check_arks(state: Cosmos, broken: list[str]) -> None:
     single = [ark for ark in arks if content.spots[ark].kind >= MOON]
     if len(set(single)) != len(single):
         broken.append("MC-I.9: two Arks share a moon, station or asteroid")
-    if state.terms.solo and state.round:
+    if state.terms.solo and state.cells[content.starting_cells[0]] >= 0:
         human = state.terms.human
         if content.spots[arks[1 - human]].kind != PLANET:
             broken.append("MC-I.10: the Automa's Ark is not on a planet")
-        top = state.stack[-1] if state.stack else None
-        if isinstance(top, CrewPlay | DestinationAction) and arks[0] == arks[1]:
+        if human_has_travelled(state) and arks[0] == arks[1]:
             broken.append("MC-I.10: the human travelled to the planet of the Automa's Ark")
+
+
+def human_has_travelled(state: Cosmos) -> bool:
+    """Solo: the human's travel of this round is over, and the Automa's is still to come."""
+    automa_to_move = any(isinstance(frame, AutomaTurn | DrawAutomaCard) for frame in state.stack)
+    travelling = any(isinstance(frame, DiscoverPlanet) for frame in state.stack)
+    return automa_to_move and not travelling and not travel_to_come(state, state.terms.human)
+
+
+def travel_to_come(state: Cosmos, seat: int) -> bool:
+    """Is the travel of a human still to come in this round?"""
+    return any(isinstance(frame, Turn | Travel) and frame.seat == seat for frame in state.stack)
 
 
 def check_map(state: Cosmos, broken: list[str]) -> None:
@@ -151,39 +178,75 @@ def check_map(state: Cosmos, broken: list[str]) -> None:
     spots = sum(len(content.planets[card].spots) for card in cards)
     if len(state.star_map.reach(content.portal_spot).order) + 1 != spots:
         broken.append("MC-I.12: some spot cannot be reached")
+    for card in cards:
+        planets = sum(1 for spot in content.planets[card].spots if content.spots[spot].kind == PLANET)
+        if planets != (0 if card == content.portal_card else 1):
+            broken.append(f"MC-I.12: {content.planets[card].id} has {planets} planet spots")
     if state.star_map.cells != state.cells:
         broken.append("MC-I.12: the routes are not those of the cards on the map")
 
 
 def check_progress(earlier: Cosmos, state: Cosmos, broken: list[str]) -> None:
-    """MC-I.15, MC-I.19 and MC-I.21, between two positions with one move between them."""
-    players = state.terms.players
-    gained = 0
-    for seat in range(players):
+    """What has to hold between two positions with one move between them."""
+    for seat in range(state.terms.players):
         before, after = earlier.players[seat].score(), state.players[seat].score()
         if after < before:
             broken.append(f"MC-I.15: the score of seat {seat} fell from {before} to {after}")
-        gained += state.players[seat].vp[0] + state.players[seat].vp[1]
-        gained -= earlier.players[seat].vp[0] + earlier.players[seat].vp[1]
     if earlier.terraformed & ~state.terraformed:
         broken.append("MC-I.15: a terraformed planet turned back")
-    new = state.terraformed & ~earlier.terraformed
     for cell in range(len(state.cells)):
-        for resource in range(4):
-            place = cell * 4 + resource
-            if not new >> cell & 1 and state.levels[place] < earlier.levels[place]:
-                broken.append("MC-I.15: a level fell before completion")
+        if not (state.terraformed & ~earlier.terraformed) >> cell & 1:
+            for resource in range(4):
+                if state.levels[cell * 4 + resource] < earlier.levels[cell * 4 + resource]:
+                    broken.append("MC-I.15: a level fell before completion")
+    check_completion(earlier, state, broken)
+    check_last_round(earlier, state, broken)
+    check_turns(earlier, state, broken)
+
+
+def check_completion(earlier: Cosmos, state: Cosmos, broken: list[str]) -> None:
+    """MC-I.21: the points of a completion."""
     limits = state.terms.content.limits
-    due = 0
-    for cell in range(len(state.cells)):
-        if new >> cell & 1:
-            due += state.terms.content.planets[state.cells[cell]].total * limits.vp_per_merit + limits.bonus_first
-    contributors = sum(
-        1 for seat in range(players) if state.players[seat].vp[0] > earlier.players[seat].vp[0]
-    )
-    if contributors > 1:
-        due += limits.bonus_second
-    if gained != due:
-        broken.append(f"MC-I.21: a completion handed out {gained} VP, not {due}")
+    handed_out = 0
+    contributors = 0
+    for before, after in zip(earlier.players, state.players, strict=True):
+        handed_out += after.vp[VP_TERRAFORMING] + after.vp[VP_LEADING]
+        handed_out -= before.vp[VP_TERRAFORMING] + before.vp[VP_LEADING]
+        if after.vp[VP_TERRAFORMING] > before.vp[VP_TERRAFORMING]:
+            contributors += 1
+    due = limits.bonus_second if contributors > 1 else 0
+    for cell, card in enumerate(state.cells):
+        if (state.terraformed & ~earlier.terraformed) >> cell & 1:
+            due += state.terms.content.planets[card].total * limits.vp_per_merit + limits.bonus_first
+    if handed_out != due:
+        broken.append(f"MC-I.21: a completion handed out {handed_out} VP, not {due}")
+
+
+def check_last_round(earlier: Cosmos, state: Cosmos, broken: list[str]) -> None:
+    """MC-I.19: the trigger names one more round, once, and none is played after it."""
+    limits = state.terms.content.limits
+    needed = limits.end_trigger[1 if state.terms.solo else state.terms.players]
+    last = earlier.last_round
+    if not last and earlier.terraformed_count() < needed <= state.terraformed_count():
+        last = earlier.round + limits.extra_rounds
+    if state.last_round != last:
+        broken.append(f"MC-I.19: the last round is {state.last_round or 'open'}, not {last or 'open'}")
     if state.last_round and state.round > state.last_round:
         broken.append(f"MC-I.19: round {state.round} is played, the last one was {state.last_round}")
+
+
+def check_turns(earlier: Cosmos, state: Cosmos, broken: list[str]) -> None:
+    """MC-I.20: no travel is passed over. MC-I.14 where a turn begins with the travel."""
+    asked = earlier.stack[-1] if earlier.stack else None
+    for seat in range(state.terms.players):
+        if state.terms.is_automa(seat):
+            continue
+        came = state.round > earlier.round or travel_to_come(earlier, seat)
+        chosen = isinstance(asked, Travel) and asked.seat == seat
+        if came and not chosen and not travel_to_come(state, seat):
+            broken.append(f"MC-I.20: seat {seat} was offered no travel")
+    top = state.stack[-1] if state.stack else None
+    if isinstance(top, Travel) and not any(
+        isinstance(frame, Travel) and frame.seat == top.seat for frame in earlier.stack
+    ):
+        check_canteen_full(state, broken)

@@ -50,6 +50,7 @@ class OutpostSource(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-9.34"
+    detail = True
 
     def candidates(self, state: Cosmos) -> list[Move]:
         source = state.terms.moves.source

@@ -92,6 +92,7 @@ class PayAny(Decision[Cosmos]):
     __slots__ = ("units",)
 
     rule = "MC-5.5"
+    detail = True
 
     def __init__(self, seat: int, units: int) -> None:
         self.seat = seat
@@ -122,6 +123,7 @@ class GainAny(Decision[Cosmos]):
     __slots__ = ("units",)
 
     rule = "MC-5.6"
+    detail = True
 
     def __init__(self, seat: int, units: int) -> None:
         self.seat = seat

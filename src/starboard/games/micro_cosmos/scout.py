@@ -42,6 +42,7 @@ class ScoutPick(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-9.22"
+    detail = True
 
     def asks(self, state: Cosmos) -> bool:
         return len(state.drawn_survivors) > 1
@@ -79,6 +80,7 @@ class ScoutKeep(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-9.21"
+    detail = True
 
     def asks(self, state: Cosmos) -> bool:
         content = state.terms.content

@@ -48,6 +48,7 @@ class SettleCard(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-9.26"
+    detail = True
 
     def candidates(self, state: Cosmos) -> list[Move]:
         moves = state.terms.moves.settle

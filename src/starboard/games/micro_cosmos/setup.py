@@ -12,15 +12,16 @@ from starboard.kernel.move import NATURE, Move
 
 def new_game(terms: Terms) -> Cosmos:
     """Everything that is the same in every game: MC-2.1 to MC-2.9. The draws and choices follow as decisions."""
-    state = Cosmos(terms)
+    state = Cosmos()
+    state.lay_out(terms)
     content = terms.content
     for _ in range(terms.players):
-        player = Player()  # score 0 (MC-2.3), no resources (MC-2.6), both Outposts locked (MC-2.4)
-        player.cap = content.cap
-        player.payments = [0] * len(content.upgrades)  # a Colony marker lies on every upgrade (MC-2.5)
+        player = Player()
+        # score 0 (MC-2.3), both Outposts locked (MC-2.4), a Colony marker on every upgrade (MC-2.5), an empty Cargo
+        # (MC-2.6), the Ark on the Portal (MC-2.13)
+        player.begin(content)
         if terms.ready_specialists:
             player.ready = [1, 1, 1, 1]  # MC-2.9
-        player.ark = content.portal_spot  # MC-2.13
         state.players.append(player)
     state.put_card(content.centre, content.portal_card)  # MC-2.7
     state.planet_pile = [card.index for card in content.planets if card.role == "other"]  # MC-2.8
@@ -47,7 +48,7 @@ class DrawFirstPlayer(EvenChance[Cosmos]):
     stream = "first"
 
     def candidates(self, state: Cosmos) -> list[Move]:
-        return state.terms.moves.first
+        return state.terms.moves.first[: state.terms.players]
 
     def play(self, state: Cosmos, move: Move) -> None:
         state.first_player = move.what
@@ -141,6 +142,7 @@ class SetupDiscard(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-2.12"
+    detail = True
 
     def candidates(self, state: Cosmos) -> list[Move]:
         discard = state.terms.moves.discard
@@ -159,6 +161,7 @@ class SetupPlace(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-2.12"
+    detail = True
 
     def candidates(self, state: Cosmos) -> list[Move]:
         return state.terms.moves.place
@@ -177,6 +180,7 @@ class SetupResource(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-2.12"
+    detail = True
 
     def candidates(self, state: Cosmos) -> list[Move]:
         return state.terms.moves.gain

@@ -41,6 +41,7 @@ class TokenSwap(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-9.39"
+    detail = True
 
     def candidates(self, state: Cosmos) -> list[Move]:
         return swaps(state, self.seat)

@@ -50,6 +50,7 @@ class PaySpecialist(Decision[Cosmos]):
     __slots__ = ("requirement",)
 
     rule = "MC-5.13"
+    detail = True
 
     def __init__(self, seat: int, requirement: int) -> None:
         self.seat = seat

@@ -44,28 +44,48 @@ class Player:
         "outpost_pool", "outposts", "payments", "ready", "settled", "upgrades", "upper", "vp",
     )  # fmt: skip
 
-    def __init__(self) -> None:
-        self.ark = -1  # spot
-        self.cargo: list[int] = [0, 0, 0, 0]
-        self.cap = 0
-        self.ready: list[int] = [0, 0, 0, 0]  # Specialist tokens: 1 ready, 0 spent
-        self.upper: list[int] = []  # Crew cards, in the order gained
-        self.lower: list[int] = []
-        self.crew: list[int] = []  # the Automa's Crew cards, in the order gained
-        self.dealt: list[int] = []  # Crew cards of the set-up that have no row yet
-        self.payments: list[int] = []  # upgrade payments made, by upgrade
-        self.upgrades = 0  # upgrades of the Automa, in its own order
+    ark: int  # spot
+    cargo: list[int]
+    cap: int
+    ready: list[int]  # Specialist tokens: 1 ready, 0 spent
+    upper: list[int]  # Crew cards, in the order gained
+    lower: list[int]
+    crew: list[int]  # the Automa's Crew cards, in the order gained
+    dealt: list[int]  # Crew cards of the set-up that have no row yet
+    payments: list[int]  # upgrade payments made, by upgrade
+    upgrades: int  # upgrades of the Automa, in its own order
+    colony_pool: int
+    colonies: int  # cells with an own Colony, one bit each
+    colony_count: int
+    outpost_pool: int
+    outposts: list[int]  # cells
+    held: list[int]  # Survivors
+    settled: list[int]
+    vp: list[int]  # scored in play, by source
+
+    def begin(self, content: Content) -> None:
+        """Nothing gained, nothing bought: MC-2.3 to MC-2.6, the Ark on the Portal (MC-2.13)."""
+        self.ark = content.portal_spot
+        self.cargo = [0, 0, 0, 0]
+        self.cap = content.cap
+        self.ready = [0, 0, 0, 0]
+        self.upper = []
+        self.lower = []
+        self.crew = []
+        self.dealt = []
+        self.payments = [0] * len(content.upgrades)
+        self.upgrades = 0
         self.colony_pool = 0
-        self.colonies = 0  # cells with an own Colony, one bit each
+        self.colonies = 0
         self.colony_count = 0
         self.outpost_pool = 0
-        self.outposts: list[int] = []  # cells
-        self.held: list[int] = []  # Survivors
-        self.settled: list[int] = []
-        self.vp: list[int] = [0, 0, 0, 0]  # scored in play, by source
+        self.outposts = []
+        self.held = []
+        self.settled = []
+        self.vp = [0] * len(VP_NAMES)
 
     def clone(self) -> "Player":
-        new = Player.__new__(Player)
+        new = Player()
         new.ark = self.ark
         new.cargo = self.cargo[:]
         new.cap = self.cap
@@ -136,36 +156,61 @@ class Cosmos(State):
         "terraformed",
     )  # fmt: skip
 
-    def __init__(self, terms: Terms) -> None:
-        super().__init__()
+    terms: Terms
+    round: int
+    first_player: int
+    last_round: int  # 0 until the end is triggered
+    cells: list[int]  # Planet card in each cell; replaced, never changed
+    star_map: StarMap
+    levels: list[int]  # cell * 4 + resource
+    merit: list[int]  # cell * players + seat
+    arrival: list[int]  # when that marker came to its space
+    clock: int  # counts marker moves, for `arrival`
+    terraformed: int  # cells whose card has been flipped, one bit each
+    canteen: list[int]
+    crew_pile: list[int]
+    crew_discards: list[int]
+    drawn_crew: list[int]  # drawn in step 5 and not yet placed
+    planet_pile: list[int]
+    survivor_pile: list[int]
+    survivor_discards: list[int]
+    drawn_survivors: list[int]  # scouted and not yet resolved
+    automa_pile: list[int]
+    automa_discards: list[int]
+    automa_card: int  # the card it is carrying out
+    players: list[Player]
+
+    def lay_out(self, terms: Terms) -> None:
+        """An empty table: no card laid, nobody seated."""
+        self.begin()
         content = terms.content
         cells = len(content.cells)
         self.terms = terms
         self.round = 0
         self.first_player = 0
-        self.last_round = 0  # 0 until the end is triggered
-        self.cells: list[int] = [-1] * cells  # Planet card in each cell
+        self.last_round = 0
+        self.cells = [-1] * cells
         self.star_map = StarMap(content, self.cells)
-        self.levels: list[int] = [0] * (cells * 4)  # cell * 4 + resource
-        self.merit: list[int] = [0] * (cells * terms.players)  # cell * players + seat
-        self.arrival: list[int] = [0] * (cells * terms.players)  # when that marker came to its space
-        self.clock = 0  # counts marker moves, for `arrival`
-        self.terraformed = 0  # cells whose card has been flipped, one bit each
-        self.canteen: list[int] = [-1] * content.limits.canteen_slots
-        self.crew_pile: list[int] = []
-        self.crew_discards: list[int] = []
-        self.drawn_crew: list[int] = []  # drawn in step 5 and not yet placed
-        self.planet_pile: list[int] = []
-        self.survivor_pile: list[int] = []
-        self.survivor_discards: list[int] = []
-        self.drawn_survivors: list[int] = []  # scouted and not yet resolved
-        self.automa_pile: list[int] = []
-        self.automa_discards: list[int] = []
-        self.automa_card = -1  # the card it is carrying out
-        self.players: list[Player] = []
+        self.levels = [0] * (cells * 4)
+        self.merit = [0] * (cells * terms.players)
+        self.arrival = [0] * (cells * terms.players)
+        self.clock = 0
+        self.terraformed = 0
+        self.canteen = [-1] * content.limits.canteen_slots
+        self.crew_pile = []
+        self.crew_discards = []
+        self.drawn_crew = []
+        self.planet_pile = []
+        self.survivor_pile = []
+        self.survivor_discards = []
+        self.drawn_survivors = []
+        self.automa_pile = []
+        self.automa_discards = []
+        self.automa_card = -1
+        self.players = []
 
     def clone(self) -> "Cosmos":
-        new = Cosmos.__new__(Cosmos)
+        new = Cosmos()
         new.stack = self.stack[:]
         new.legal = self.legal
         new.journal = []
@@ -174,7 +219,7 @@ class Cosmos(State):
         new.round = self.round
         new.first_player = self.first_player
         new.last_round = self.last_round
-        new.cells = self.cells  # replaced, never changed
+        new.cells = self.cells
         new.star_map = self.star_map
         new.levels = self.levels[:]
         new.merit = self.merit[:]

@@ -45,6 +45,7 @@ class TerraformStep(Decision[Cosmos]):
     __slots__ = ("capacity", "raised")
 
     rule = "MC-9.10"
+    detail = True
 
     def __init__(self, seat: int, raised: int, capacity: int) -> None:
         self.seat = seat

@@ -18,6 +18,7 @@ class Travel(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-7.5"
+    landmark = True
 
     def asks(self, state: Cosmos) -> bool:
         return len(state.moves()) > 0
@@ -28,14 +29,13 @@ class Travel(Decision[Cosmos]):
             state.tell("stay", "MC-7.16", self.seat, {})
 
     def candidates(self, state: Cosmos) -> list[Move]:
-        """Every spot of the map but the present one, every empty cell."""
+        """Every spot of the map, every empty cell."""
         content = state.terms.content
         moves = state.terms.moves
-        ark = state.players[self.seat].ark
         found: list[Move] = []
         for card in state.cells:
             if card >= 0:
-                found.extend(moves.travel[spot] for spot in content.planets[card].spots if spot != ark)
+                found.extend(moves.travel[spot] for spot in content.planets[card].spots)
         found.extend(moves.discover[cell] for cell, card in enumerate(state.cells) if card < 0)
         return found
 
@@ -86,6 +86,8 @@ class Travel(Decision[Cosmos]):
                 return Refusal("MC-7.13", "it takes {} routes, your range is {}", routes, limit)
             return None
         routes = reach.distance[move.what]
+        if routes == 0:
+            return Refusal("MC-7.7", "travel may not end where it began")
         if routes == UNREACHABLE:
             return Refusal("MC-7.8", "no way leads there")
         if routes > limit:
@@ -154,6 +156,7 @@ class DiscoveryTrack(Decision[Cosmos]):
     __slots__ = ()
 
     rule = "MC-7.15"
+    detail = True
 
     def candidates(self, state: Cosmos) -> list[Move]:
         content = state.terms.content

@@ -26,6 +26,7 @@ class BuyUpgrade(Decision[Cosmos]):
     __slots__ = ("payments",)
 
     rule = "MC-6.1"
+    landmark = True
 
     def __init__(self, seat: int, payments: int) -> None:
         self.seat = seat

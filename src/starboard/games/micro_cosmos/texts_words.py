@@ -1,0 +1,188 @@
+"""The words of Micro Cosmos: what components, amounts and places are called in every text a player reads."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from starboard.games.micro_cosmos.content import (
+    CLASS_NAMES,
+    COLOUR_NAMES,
+    CRITERION_NAMES,
+    LINE_NAMES,
+    PLANET,
+    SPECIALIST_NAMES,
+    SPOT_KIND_NAMES,
+    AutomaCard,
+    AutomaLine,
+    Bundle,
+    Content,
+    CrewCard,
+    Edge,
+    Spot,
+    SurvivorCard,
+    Upgrade,
+)
+from starboard.games.micro_cosmos.state import Terms
+from starboard.games.micro_cosmos.view import bundle_view
+
+RESOURCES: Final = {
+    "biomatter": "Biomatter",
+    "workforce": "Workforce",
+    "minerals": "Minerals",
+    "technology": "Technology",
+}
+SPECIALISTS: Final = {
+    "engineer": "Engineer",
+    "leader-red": "red Leader",
+    "leader-green": "green Leader",
+    "leader-blue": "blue Leader",
+}
+CELLS: Final = {
+    "nw": "north-west",
+    "n": "north",
+    "ne": "north-east",
+    "w": "west",
+    "c": "centre",
+    "e": "east",
+    "sw": "south-west",
+    "s": "south",
+    "se": "south-east",
+}
+EDGE_PLACES: Final = {
+    "red": "red planets",
+    "green": "green planets",
+    "blue": "blue planets",
+    "orbit": "moons and stations",
+}
+ACTIONS: Final = {
+    "gather": "Gather",
+    "terraform": "Terraform",
+    "scout": "Scout",
+    "settle": "Settle",
+    "colony": "Colony",
+    "outpost": "Outpost",
+    "token": "Specialist token",
+}
+SCORE_SOURCES: Final = {
+    "terraforming": "merit on restored planets",
+    "leading": "first and second rank there",
+    "outposts": "Outposts beside a Colony",
+    "overflow": "units without room",
+    "colonies": "Colonies",
+    "survivors": "settled Survivors",
+    "unfinished": "merit on unfinished planets",
+    "upgrades": "upgrades",
+}
+CRITERIA: Final = {
+    "no-colony": "the first planet without its Colony",
+    "unterraformed": "the first planet not yet terraformed",
+    "discover": "the first empty cell",
+    "any planet": "the first planet of any kind",
+}
+
+
+def listing(parts: Iterable[str], last: str = "and") -> str:
+    """Several things in a sentence: `a`, `a and b`, `a, b and c`."""
+    items = list(parts)
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def amounts(view: Mapping[str, int]) -> str:
+    """A bundle, as a view writes it, in words; `nothing` if it is empty."""
+    parts = [f"{view[name]} {word}" for name, word in RESOURCES.items() if view.get(name)]
+    if view.get("any"):
+        parts.append(f"{view['any']} of any resource")
+    if view.get("crew"):
+        parts.append(plural(view["crew"], "Crew card"))
+    return listing(parts) or "nothing"
+
+
+def spell(bundle: Bundle) -> str:
+    """A cost, gain or yield in words."""
+    return amounts(bundle_view(bundle))
+
+
+def units(counts: list[int]) -> str:
+    """Numbers of the four resources, in the order of the Cargo card, in words."""
+    return amounts(dict(zip(RESOURCES, counts, strict=True)))
+
+
+def seat_name(terms: Terms, seat: int) -> str:
+    """What to call a seat when nobody sits there yet."""
+    return "Automa" if terms.is_automa(seat) else f"Player {seat + 1}"
+
+
+def specialist(index: int) -> str:
+    return SPECIALISTS[SPECIALIST_NAMES[index]]
+
+
+def with_article(noun: str) -> str:
+    return f"an {noun}" if noun[0] in "AEIOUaeiou" else f"a {noun}"
+
+
+def exchange(edge: Edge) -> str:
+    """What an edge does: its gain, with its cost before it."""
+    if edge.cost.units:
+        return f"pay {spell(edge.cost)}, gain {spell(edge.gain)}"
+    return f"gain {spell(edge.gain)}"
+
+
+def edge_text(edge: Edge) -> str:
+    """An edge with the places where it works."""
+    return f"on {EDGE_PLACES[CLASS_NAMES[edge.edge_class]]} {exchange(edge)}"
+
+
+def crew_text(card: CrewCard) -> str:
+    """A whole Crew card: name, symbol and both edges."""
+    return (
+        f"{card.name}, {specialist(card.specialist)}; "
+        f"lower row: {edge_text(card.top)}; upper row: {edge_text(card.bottom)}"
+    )
+
+
+def survivor_text(card: SurvivorCard) -> str:
+    return f"{card.name}, {COLOUR_NAMES[card.colour]}: {spell(card.gain)}"
+
+
+def spot_text(content: Content, spot: Spot) -> str:
+    """A spot with what it is: `Kiln, red planet`; the names of other spots say it themselves."""
+    if spot.kind == PLANET:
+        return f"{spot.name}, {COLOUR_NAMES[content.planets[spot.card].colour]} planet"
+    return spot.name
+
+
+def spot_kind(spot: Spot) -> str:
+    return SPOT_KIND_NAMES[spot.kind]
+
+
+def upgrade_price(upgrade: Upgrade) -> str:
+    payer = "a Leader of any colour" if upgrade.leader else "an Engineer"
+    return f"{payer} and {spell(upgrade.cost)}" if upgrade.cost.units else payer
+
+
+def automa_line_text(line: AutomaLine) -> str:
+    """One action line of an Automa card."""
+    name = LINE_NAMES[line.kind]
+    if name == "gather":
+        return f"gather {spell(line.gain)}"
+    if name == "crew":
+        return f"draw {plural(line.count, 'Crew card')}"
+    return name if name in ("upgrade", "terraform", "scout") else f"place an {ACTIONS[name]}" if name == "outpost" else "create a Colony"
+
+
+def automa_card_text(card: AutomaCard) -> str:
+    """A whole Automa card: where it travels, then its lines."""
+    way = "clockwise" if card.direction > 0 else "counterclockwise"
+    jump = "across the Portal, then " if card.jump else ""
+    goal = CRITERIA[CRITERION_NAMES[card.criterion]]
+    return f"{card.name}: {jump}{way} to {goal}; " + "; ".join(automa_line_text(line) for line in card.lines)
+
+
+def id_words(text: str) -> str:
+    """An id spelled as a name, where the content pack is not at hand."""
+    return text.replace("-", " ").title()

@@ -1,0 +1,61 @@
+"""What a player is, and what it gets to see."""
+
+from random import Random
+from typing import Any
+
+from starboard.kernel.edition import Edition
+from starboard.kernel.move import Move
+from starboard.kernel.state import State
+
+
+class Sight:
+    """All that a player is handed: its view, its legal moves, and worlds that look the same to it.
+
+    The position itself stays behind; whatever a bot works on is imagined.
+    """
+
+    __slots__ = ("_state", "edition", "seat")
+
+    def __init__(self, edition: Edition, state: State, seat: int) -> None:
+        self.edition = edition
+        self.seat = seat
+        self._state = state
+
+    def moves(self) -> list[Move]:
+        return self._state.moves()
+
+    def view(self) -> dict[str, Any]:
+        return self.edition.view(self._state, self.seat)
+
+    def imagine(self, rng: Random) -> State:
+        return self.edition.imagine(self._state, self.seat, rng)
+
+
+class Player:
+    """Answers for a seat. `choose` is asked only for players that answer by themselves."""
+
+    kind: str = ""
+    asked: bool = True  # False: a person, whose answers come from outside
+
+    def __init__(self, name: str = "") -> None:
+        self.name = name
+
+    def choose(self, sight: Sight, rng: Random) -> Move:
+        """One of the legal moves. `rng` is seeded for this very decision, so that a game can be played again."""
+        raise NotImplementedError
+
+
+class Person(Player):
+    """A person: the table waits for the answer."""
+
+    kind = "person"
+    asked = False
+
+
+class Automa(Player):
+    """The official automated opponent. Its turn is part of the rules: it is never asked anything."""
+
+    kind = "automa"
+
+    def choose(self, sight: Sight, rng: Random) -> Move:
+        raise AssertionError("an automa has no decisions: its turn is part of the rules")

@@ -1,0 +1,365 @@
+"""A table: a running game with its log, its players, undo and saves.
+
+The table answers for nature from a seed, lets bots answer, makes forced answers by itself, and waits for people. Each
+move is in the log before anybody is told of it.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Self
+
+import starboard
+from starboard._version import __version__
+from starboard.kernel import NATURE, Edition, Event, IllegalMove, Move, Nature, StarboardError, State
+from starboard.kernel.decision import Chance
+from starboard.players import Automa, Person, Player, Sight, make_player
+from starboard.table.log import Encoder, Entry, Header, Log
+from starboard.table.log import Player as LogPlayer
+from starboard.table.save import SaveFile
+
+
+class TableError(StarboardError):
+    """A game that cannot be set up, continued or replayed as asked."""
+
+
+class ReplayError(TableError):
+    """A log whose moves cannot be played: which line, which move, why."""
+
+    def __init__(self, line: int, number: int, reason: str) -> None:
+        super().__init__(f"line {line}, move {number}: {reason}")
+        self.line = line
+        self.number = number
+        self.reason = reason
+
+
+class CannotUndo(StarboardError):
+    """Nothing can be taken back, and why. `can_force` says whether a player alone may rewind all the same."""
+
+    def __init__(self, reason: str, can_force: bool) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.can_force = can_force
+
+
+class Played:
+    """A move that was played: its entry in the log, and what happened."""
+
+    __slots__ = ("automatic", "events", "label", "move", "number", "seat", "stream")
+
+    def __init__(
+        self, number: int, seat: int, move: Move, automatic: bool, label: str, stream: str, events: list[Event]
+    ) -> None:
+        self.number = number
+        self.seat = seat
+        self.move = move
+        self.automatic = automatic  # the table made it by itself
+        self.label = label  # the move in words, as it was offered
+        self.stream = stream  # of random numbers, for nature's moves
+        self.events = events
+
+    @property
+    def entry(self) -> Entry:
+        return Entry(self.number, self.seat, self.move.text, self.automatic)
+
+    @property
+    def revelation(self) -> Event | None:
+        """The first event by which somebody learned something."""
+        return next((event for event in self.events if event.reveals), None)
+
+
+class Table:
+    """A running game."""
+
+    def __init__(self, edition: Edition, players: Sequence[Player], seed: str | None) -> None:
+        check_players(edition, players)
+        self.edition = edition
+        self.players = list(players)
+        self.seed = seed  # None: people answer for nature, at a physical table
+        self.assisted = False
+        self.forced_answers = True  # make an answer that is the only one
+        self.state: State = edition.start()
+        self.state.listen()
+        self.entries: list[Played] = []
+        self._before: list[State] = []  # the position before each move
+        self._undone: list[tuple[int, Move, bool]] = []  # seat, move, automatic; the next to redo last
+        self._nature = None if seed is None else Nature(seed)
+        self._save: SaveFile | None = None
+
+    # ---- beginning
+
+    @classmethod
+    def new(
+        cls, edition: Edition, players: Sequence[Player], seed: str | int | None, save: Path | None = None
+    ) -> Self:
+        """Set up a table; with `save`, every move is on the disk before it is acknowledged."""
+        table = cls(edition, players, None if seed is None else str(seed))
+        if save is not None:
+            table._save = SaveFile.create(save, table.header)
+        return table
+
+    @classmethod
+    def load(cls, path: Path, pack: Path | None = None) -> tuple[Self, str | None]:
+        """Go on with a saved game. The second value is the cut-off last line that was dropped, if there was one."""
+        save, log = SaveFile.open(path)
+        try:
+            table = cls.replay(log, pack)
+        except BaseException:
+            save.close()
+            raise
+        table._save = save
+        return table, log.cut
+
+    @classmethod
+    def replay(cls, log: Log, pack: Path | None = None, to: int | None = None) -> Self:
+        """A table at which a log has been played, up to move `to`; `ReplayError` where it cannot be."""
+        header = log.header
+        options = dict(header.edition)
+        try:
+            seats = int(options.pop("seats"))
+        except (KeyError, ValueError):
+            raise TableError("the log does not say for how many seats its edition is") from None
+        edition = starboard.edition(header.game, seats=seats, pack=pack, **options)
+        if edition.fingerprint != header.pack:
+            raise TableError(
+                f"the log was played with the content pack {header.pack}, this one is {edition.fingerprint}; "
+                "name the folder of the right pack"
+            )
+        players = [make_player(f"{seat.kind}:{seat.name}") for seat in header.seats]
+        table = cls(edition, players, header.seed)
+        table.assisted = header.assisted
+        entries = log.entries if to is None else log.entries[:to]
+        for entry in entries:
+            try:
+                table._repeat(entry)
+            except StarboardError as error:
+                line = Encoder(header).head.count("\n") + entry.number
+                raise ReplayError(line, entry.number, str(error)) from error
+        table._rewind_nature()
+        return table
+
+    def _repeat(self, entry: Entry) -> None:
+        decision = self.state.decision
+        if decision is not None and decision.seat != entry.seat:
+            asked = "nature" if decision.seat == NATURE else f"seat {decision.seat}"
+            raise TableError(f"{asked} was asked, not {'nature' if entry.seat == NATURE else f'seat {entry.seat}'}")
+        self._do(self.edition.move(entry.text), entry.automatic)
+
+    # ---- the log
+
+    @property
+    def header(self) -> Header:
+        options = (("seats", str(self.edition.seats)), *sorted(self.edition.options.items()))
+        seats = tuple(LogPlayer(player.kind, player.name) for player in self.players)
+        return Header(
+            self.edition.game.slug, options, self.edition.fingerprint, __version__, seats, self.seed, self.assisted
+        )
+
+    @property
+    def log(self) -> Log:
+        return Log(self.header, tuple(played.entry for played in self.entries))
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game is saved."""
+        return None if self._save is None else self._save.path
+
+    def close(self) -> None:
+        if self._save is not None:
+            self._save.close()
+
+    # ---- playing
+
+    @property
+    def names(self) -> list[str]:
+        return [
+            player.name or self.edition.seat_name(seat) for seat, player in enumerate(self.players)
+        ]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.players) if isinstance(player, Person)]
+
+    @property
+    def over(self) -> bool:
+        return not self.state.stack
+
+    def waits_for(self) -> int | None:
+        """The seat that the table waits for; None if it can go on by itself or the game is over."""
+        decision = self.state.decision
+        if decision is None:
+            return None
+        if decision.seat == NATURE:
+            return NATURE if self._nature is None else None
+        if not isinstance(self.players[decision.seat], Person):
+            return None
+        if self.forced_answers and len(self.state.moves()) == 1:
+            return None
+        return decision.seat
+
+    def play(self, move: Move, seat: int | None = None) -> Played:
+        """A person's answer (or nature's at a physical table). An illegal one raises and changes nothing."""
+        decision = self.state.decision
+        if decision is not None and seat is not None and decision.seat != seat:
+            raise IllegalMove(move.text, decision.rule, "another seat is asked")
+        played = self._do(move, automatic=False)
+        self._undone = []
+        return played
+
+    def advance(self) -> list[Played]:
+        """Let nature, bots and automas answer, and make forced answers, until a person is asked or it is over."""
+        news: list[Played] = []
+        while True:
+            played = self.advance_one()
+            if played is None:
+                return news
+            news.append(played)
+
+    def advance_one(self) -> Played | None:
+        """One answer that needs no person; None if there is none to make."""
+        decision = self.state.decision
+        if decision is None or self.waits_for() is not None:
+            return None
+        if decision.seat == NATURE:
+            assert self._nature is not None
+            before = dict(self._nature.drawn)
+            move = self._nature.answer(self.state)
+            try:
+                return self._do(move, automatic=False)
+            except BaseException:
+                self._nature.rewind(before)
+                raise
+        moves = self.state.moves()
+        if len(moves) == 1:
+            return self._do(moves[0], automatic=True)
+        rng = Random(f"{self.seed}/{decision.seat}/{len(self.entries) + 1}")
+        player = self.players[decision.seat]
+        return self._do(player.choose(Sight(self.edition, self.state, decision.seat), rng), automatic=False)
+
+    def _do(self, move: Move, automatic: bool) -> Played:
+        """Play a move and write it down; if it cannot be written, it was not played."""
+        decision = self.state.decision
+        before = self.state.clone()
+        seat = NATURE if decision is None else decision.seat
+        label = self.edition.label(before, move) if seat in self.people and not automatic else move.text
+        stream = decision.stream if isinstance(decision, Chance) else ""
+        self.state.play(move)
+        played = Played(len(self.entries) + 1, seat, move, automatic, label, stream, self.state.heard())
+        if self._save is not None:
+            try:
+                self._save.append(played.entry)
+            except BaseException:
+                self._become(before)
+                raise
+        self.entries.append(played)
+        self._before.append(before)
+        return played
+
+    def _become(self, state: State) -> None:
+        self.state = state
+        self.state.listen()
+
+    # ---- taking back
+
+    def undo_target(self) -> int | None:
+        """The index of the move that an undo would take back: the last one that a person chose."""
+        for index in range(len(self.entries) - 1, -1, -1):
+            played = self.entries[index]
+            if played.seat in self.people and not played.automatic:
+                return index
+        return None
+
+    def undo_label(self) -> str | None:
+        """What an undo would take back, in words; None if there is nothing."""
+        target = self.undo_target()
+        return None if target is None else self.entries[target].label
+
+    def barrier(self, target: int) -> str | None:
+        """Why moves from `target` on may not be taken back freely; None if they may."""
+        seat = self.entries[target].seat
+        for played in self.entries[target:]:
+            event = played.revelation
+            if event is not None:
+                told = self.edition.sentence(event, self.names) or event.kind
+                return f"something was revealed: {told}"
+            if played.seat not in (seat, NATURE):
+                return f"{self.names[played.seat]} has moved since"
+        return None
+
+    def undo(self, force: bool = False) -> Played:
+        """Take back the last move that a person chose, and what followed from it.
+
+        It stops where somebody learned something or another seat acted. A player alone may `force` it: the game
+        is then marked as assisted.
+        """
+        target = self.undo_target()
+        if target is None:
+            raise CannotUndo("no move of a person has been played yet", can_force=False)
+        reason = self.barrier(target)
+        alone = len(self.people) == 1
+        if reason is not None and not (force and alone):
+            raise CannotUndo(reason, can_force=alone)
+        taken = self.entries[target]
+        self._rewind(target, assisted=self.assisted or reason is not None)
+        return taken
+
+    def reset(self) -> list[Played]:
+        """Take back everything to the last point where somebody learned something or another seat acted."""
+        taken = [self.undo()]
+        while True:
+            try:
+                taken.append(self.undo())
+            except CannotUndo:
+                return taken
+
+    def _rewind(self, target: int, assisted: bool) -> None:
+        kept = self.entries[:target]
+        was_assisted = self.assisted
+        self.assisted = assisted
+        if self._save is not None:
+            try:
+                self._save.rewrite(Log(self.header, tuple(played.entry for played in kept)))
+            except BaseException:
+                self.assisted = was_assisted
+                raise
+        for played in reversed(self.entries[target:]):
+            self._undone.append((played.seat, played.move, played.automatic))
+        self._become(self._before[target])
+        self.entries = kept
+        self._before = self._before[:target]
+        self._rewind_nature()
+
+    def _rewind_nature(self) -> None:
+        if self._nature is None:
+            return
+        drawn: dict[str, int] = {}
+        for played in self.entries:
+            if played.stream:
+                drawn[played.stream] = drawn.get(played.stream, 0) + 1
+        self._nature.rewind(drawn)
+
+    def redo(self) -> list[Played]:
+        """Play again what the last undo took back."""
+        if not self._undone:
+            raise CannotUndo("there is nothing to play again", can_force=False)
+        again: list[Played] = []
+        while self._undone:
+            seat, move, automatic = self._undone[-1]
+            if again and seat in self.people and not automatic:
+                break
+            again.append(self._do(move, automatic))
+            self._undone.pop()
+        self._rewind_nature()
+        return again
+
+
+def check_players(edition: Edition, players: Sequence[Player]) -> None:
+    """One player for each seat, automas exactly where the edition has them."""
+    game = edition.game.name
+    if len(players) != edition.places:
+        raise TableError(f"this edition of {game} has {edition.places} seats, {len(players)} players were named")
+    for seat, player in enumerate(players):
+        if isinstance(player, Automa) != (seat in edition.automas):
+            kind = "the automa" if seat in edition.automas else "a person or bot"
+            raise TableError(f"seat {seat} of this edition of {game} is for {kind}, not for {player.kind!r}")
