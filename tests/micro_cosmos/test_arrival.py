@@ -97,8 +97,6 @@ def test_the_planet_from_which_an_ark_departs_does_not_pay() -> None:
 def test_an_outpost_on_scoria_pays_the_mineral_but_only_gather_gives_the_crew_card() -> None:
     game = Scenario().planet("scoria", "nw").canteen("tilda-voss", "marshal-ine", "pike-harrow")
     game.seat(0, ark="emberfall/planet", upgrades=PAIR, outposts=["scoria"], cargo="0/0/0/0")
-    game.step("travel").play("travel scoria/moon-b")
-    game.seat(0, ark="emberfall/station", cargo="0/0/0/0", upgrades=["engines"])
     game.step("travel").play("travel scoria/planet")
     assert game.cargo(0) == "0/0/1/0"
     assert game.player(0).crew_count() == 0

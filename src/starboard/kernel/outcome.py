@@ -5,15 +5,18 @@ class Outcome:
     """Who won, why, and by how much.
 
     `scores[seat]` maps each source of points to its amount; `places[seat]` is 1 for a winner. `reason` says in one
-    sentence what decided, `rule` cites it.
+    sentence what decided, `rule` cites it. `rounds` is how long the game took.
     """
 
-    __slots__ = ("places", "reason", "rule", "scores", "totals")
+    __slots__ = ("places", "reason", "rounds", "rule", "scores", "totals")
 
-    def __init__(self, scores: list[dict[str, int]], places: list[int], rule: str, reason: str) -> None:
+    def __init__(
+        self, scores: list[dict[str, int]], places: list[int], rounds: int, rule: str, reason: str
+    ) -> None:
         self.scores = scores
         self.totals = [sum(score.values()) for score in scores]
         self.places = places
+        self.rounds = rounds
         self.rule = rule
         self.reason = reason
 
@@ -27,6 +30,7 @@ class Outcome:
             "scores": self.scores,
             "totals": self.totals,
             "places": self.places,
+            "rounds": self.rounds,
             "rule": self.rule,
             "reason": self.reason,
         }

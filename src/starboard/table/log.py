@@ -340,9 +340,10 @@ def _read_fields(lines: Sequence[str]) -> dict[str, str]:
         if name != expected[0]:
             raise LogError(number, f"is the field '{name}', but {expected[0]} should be here")
         del expected[0]
-        if value[:1] != (" " if value else "") or not _FIELDS[name].fullmatch(value[1:]):
+        text = value.removeprefix(" ")
+        if value != (f" {text}" if text else "") or not _FIELDS[name].fullmatch(text):
             raise LogError(number, f"has an invalid '{name}': {value.strip()[:60]!r}")
-        values[name] = value[1:]
+        values[name] = text
     return values
 
 
@@ -423,10 +424,7 @@ def _fault_of_move(number: str, seat: str, text: str, expected: int, seats: int)
 
 
 def _begins_a_line(fragment: str, number: int) -> bool:
-    """Whether the line of a move could begin like this: if so it was cut off, else something is wrong."""
-    numeral = f"{number} "
-    if numeral.startswith(fragment):
-        return True
-    answer = re.sub(r" (?:#[0-9a-f]{0,3})?$", "", fragment.removeprefix(numeral))
-    ends = ("", "a", " a", "0 a", "!auto", "auto", "uto", "to", "o")
-    return fragment.startswith(numeral) and any(_ANSWER.fullmatch(answer + end) for end in ends)
+    """Whether some end would make a line of a move out of this: if so it was cut off, else something is wrong."""
+    line = re.compile(rf"{number} {_ANSWER.pattern} #[0-9a-f]{{4}}")
+    example = f"{number} 0 a{_MARK} #0000"
+    return any(line.fullmatch(fragment + example[at:]) for at in range(len(example)))

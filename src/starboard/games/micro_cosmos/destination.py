@@ -64,9 +64,11 @@ class DestinationAction(Decision[Cosmos]):
         action = move.what
         if action < 0:
             return None
-        if self.done >> action & 1:
-            return Refusal("MC-9.3", "you have taken the action {} here this turn", ACTION_NAMES[action])
         seat = self.seat
+        if self.done >> action & 1:
+            kind = state.terms.content.spots[state.players[seat].ark].kind
+            rule = "MC-9.3" if kind == PLANET else "MC-9.4"
+            return Refusal(rule, "you have taken the action {} here this turn", ACTION_NAMES[action])
         if action == GATHER:
             return None
         if action == TERRAFORM:
@@ -87,9 +89,9 @@ class DestinationAction(Decision[Cosmos]):
             return
         seat = self.seat
         if state.telling:
-            content = state.terms.content
-            facts: dict[str, object] = {"action": ACTION_NAMES[action], "spot": content.spots[state.players[seat].ark].id}
-            state.tell("action", "MC-9.1", seat, facts)
+            spot = state.terms.content.spots[state.players[seat].ark]
+            facts: dict[str, object] = {"action": ACTION_NAMES[action], "spot": spot.id}
+            state.tell("action", "MC-9.1" if spot.kind == PLANET else "MC-9.4", seat, facts)
         state.push(DestinationAction(seat, self.done | 1 << action))
         if action == GATHER:
             gather.gather(state, seat)

@@ -6,54 +6,56 @@ markers, Survivors, a lead on a planet) counts with a weight that fades as the e
 
 from starboard.games.micro_cosmos.merit import ranking
 from starboard.games.micro_cosmos.scoring import total
-from starboard.games.micro_cosmos.star_map import UNREACHABLE
 from starboard.games.micro_cosmos.state import Cosmos, Player
 from starboard.games.micro_cosmos.terraform import TerraformStep
 from starboard.games.micro_cosmos.upgrade import travel_range
 
 
 class Weights:
-    """What things are worth that are not points yet."""
+    """What things are worth that are not points yet. Found by hand and by search; `docs/opponents.md` says how."""
 
     __slots__ = (
-        "arrival_crew", "arrival_resource", "cargo", "colony_marker", "crew_lower", "crew_upper", "engineer",
-        "engines", "lead", "leader", "levels_per_turn", "missing_unit", "outpost", "planet_near", "resource",
-        "robotics", "scout", "second", "survivor", "token", "capacity",
+        "arrival_crew", "arrival_resource", "automa_rate", "capacity", "cargo", "colony_marker", "crew_lower",
+        "crew_upper", "engineer", "engines", "lead", "leader", "levels_per_turn", "missing_unit", "near", "outpost",
+        "resource", "rival", "robotics", "scout", "second", "spare_unit", "survivor", "token",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.levels_per_turn = 1.3  # how fast planets grow, per player and turn: for the length of the game
+        self.rival = 0.8  # the prospects of the best other seat
+        self.automa_rate = 2.0  # points that the Automa gains in a turn
         self.resource = 0.62  # a unit that some planet needs
-        self.missing_unit = 0.3  # a unit beyond what the planets need
+        self.spare_unit = 0.9  # each further unit of a kind, compared with the one before
+        self.missing_unit = 0.25  # a unit beyond what the planets need
         self.engineer = 0.55  # a Crew card with this symbol; less for each one more
         self.leader = 0.45
-        self.crew_lower = 0.75  # its two actions, still to come
-        self.crew_upper = 0.6
-        self.token = 0.8
-        self.colony_marker = 1.2
-        self.capacity = 0.12  # per turn left
-        self.outpost = 0.14  # per turn left
-        self.robotics = 0.1
-        self.engines = 0.13
-        self.cargo = 0.06
-        self.scout = 0.04
-        self.arrival_resource = 0.06
-        self.arrival_crew = 0.09
+        self.crew_lower = 0.6  # the actions of a Crew card, still to come
+        self.crew_upper = 0.5
+        self.token = 0.3
+        self.colony_marker = 1.4
+        self.capacity = 0.2  # from here on: for each turn that is left
+        self.outpost = 0.2
+        self.robotics = 0.2
+        self.engines = 0.25
+        self.cargo = 0.1
+        self.scout = 0.06
+        self.arrival_resource = 0.08
+        self.arrival_crew = 0.14
         self.survivor = 0.6
         self.lead = 2.2
         self.second = 0.6
-        self.planet_near = 0.12
+        self.near = 0.12
 
 
 WEIGHTS = Weights()
 
 
-def turns_left(state: Cosmos, seat: int) -> float:
-    """How many turns the seat will still have, by the levels that the planets nearest to completion need."""
+def turns_left(state: Cosmos) -> float:
+    """How many turns each seat will still have, by the levels that the planets nearest to completion need."""
     terms = state.terms
     limits = terms.content.limits
     if state.last_round:
-        return float(state.last_round - state.round) + (0.0 if state.round == state.last_round else 0.0)
+        return float(state.last_round - state.round)
     humans = 1 if terms.solo else terms.players
     missing = limits.end_trigger[humans] - state.terraformed_count()
     open_levels: list[int] = []
@@ -75,34 +77,32 @@ def turns_left(state: Cosmos, seat: int) -> float:
 
 def evaluate(state: Cosmos, seat: int) -> float:
     """The value of a position for a seat, in victory points: its own prospects less those of the best other."""
-    turns = turns_left(state, seat)
-    value = prospects(state, seat, turns)
+    turns = turns_left(state)
     best_other = -1e9
     for other in range(state.terms.players):
         if other != seat:
-            points = float(total(state, other)) + leads(state, other)
-            if points > best_other:
-                best_other = points
-    return value - 0.4 * best_other
+            value = prospects(state, other, turns)
+            if value > best_other:
+                best_other = value
+    own = prospects(state, seat, turns)
+    if turns > 1.0:
+        own += WEIGHTS.near * nearby(state, seat)
+    return own - WEIGHTS.rival * best_other
 
 
 def prospects(state: Cosmos, seat: int, turns: float) -> float:
+    """What a seat has and what it may still make of it."""
     player = state.players[seat]
-    value = float(total(state, seat))
-    stack = state.stack
-    if stack:
-        top = stack[-1]
+    value = float(total(state, seat)) + leads(state, seat)
+    if state.stack:
+        top = state.stack[-1]
         if isinstance(top, TerraformStep) and top.seat == seat:
-            value += top.raised
-    value += leads(state, seat)
+            value += top.raised  # merit moves at the end of the action
+    if state.terms.is_automa(seat):
+        return value + WEIGHTS.automa_rate * turns
     fade = turns / 3.0 if turns < 3.0 else 1.0
-    value += fade * resources(state, player)
-    value += fade * specialists(state, player, turns)
-    value += fade * survivors(state, player)
-    value += upgrades(state, player, turns)
-    if fade > 0.3:
-        value += WEIGHTS.planet_near * nearby(state, seat, player)
-    return value
+    value += fade * (resources(state, player) + specialists(state, player) + survivors(state, player))
+    return value + upgrades(state, player, turns)
 
 
 def leads(state: Cosmos, seat: int) -> float:
@@ -142,15 +142,15 @@ def resources(state: Cosmos, player: Player) -> float:
         worth = WEIGHTS.resource
         for unit in range(units):
             value += worth if unit < need[resource] else WEIGHTS.missing_unit
-            worth *= 0.9
+            worth *= WEIGHTS.spare_unit
     return value
 
 
-def specialists(state: Cosmos, player: Player, turns: float) -> float:
+def specialists(state: Cosmos, player: Player) -> float:
     """Crew cards and tokens: payment for upgrades, Colonies and scouting, and the actions on their edges."""
     crew = state.terms.content.crew
     counts = [player.ready[0], player.ready[1], player.ready[2], player.ready[3]]
-    value = WEIGHTS.token * (counts[0] + counts[1] + counts[2] + counts[3]) * 0.3
+    value = WEIGHTS.token * (counts[0] + counts[1] + counts[2] + counts[3])
     for card in player.upper:
         counts[crew[card].specialist] += 1
         value += WEIGHTS.crew_upper
@@ -221,9 +221,10 @@ def upgrades(state: Cosmos, player: Player, turns: float) -> float:
     return value + markers
 
 
-def nearby(state: Cosmos, seat: int, player: Player) -> float:
-    """Planets within range of the Ark, for the next turn."""
-    reach = state.star_map.reach(player.ark)
+def nearby(state: Cosmos, seat: int) -> float:
+    """Planets and empty cells within range of the Ark, for the next turn."""
+    ark = state.players[seat].ark
+    reach = state.star_map.reach(ark)
     limit = travel_range(state, seat)
     content = state.terms.content
     count = 0.0
@@ -231,9 +232,8 @@ def nearby(state: Cosmos, seat: int, player: Player) -> float:
         card = state.cells[cell]
         if card >= 0:
             spot = content.planets[card].planet_spot
-            if spot >= 0 and spot != player.ark and reach.distance[spot] <= limit:
+            if spot >= 0 and spot != ark and reach.distance[spot] <= limit:
                 count += 0.5 if state.is_terraformed(cell) else 1.0
         elif reach.discovery[cell] <= limit:
             count += 0.8
-    assert limit < UNREACHABLE
     return min(count, 4.0)

@@ -57,18 +57,18 @@ def final_outcome(state: Cosmos) -> Outcome:
         places[human] = 1 if margin > 0 else 2
         places[automa] = 2 if margin > 0 else 1
         if margin == 0:
-            return Outcome(by_seat, places, "MC-15.2", "a tie is a win of the Automa")
+            return Outcome(by_seat, places, state.round, "MC-15.2", "a tie is a win of the Automa")
         who = "the human has" if margin > 0 else "the Automa has"
-        return Outcome(by_seat, places, "MC-15.2", f"{who} {abs(margin)} VP more")
+        return Outcome(by_seat, places, state.round, "MC-15.2", f"{who} {abs(margin)} VP more")
     keys = [(totals[seat], state.players[seat].units()) for seat in range(terms.players)]
     places = [1 + sum(1 for other in keys if other > key) for key in keys]
     best = max(keys)
     if keys.count(best) > 1:
-        return Outcome(by_seat, places, "MC-11.7", "equal points and equal resources: a shared victory")
+        return Outcome(by_seat, places, state.round, "MC-11.7", "equal points and equal resources: a shared victory")
     if totals.count(best[0]) > 1:
-        return Outcome(by_seat, places, "MC-11.7", "equal points, decided by resource units in the Cargo")
+        return Outcome(by_seat, places, state.round, "MC-11.7", "equal points, decided by resource units in the Cargo")
     second = sorted(totals)[-2]
-    return Outcome(by_seat, places, "MC-11.7", f"the most points, {best[0] - second} VP more than the next")
+    return Outcome(by_seat, places, state.round, "MC-11.7", f"the most points, {best[0] - second} VP more than the next")
 
 
 def tell_final_scoring(state: Cosmos) -> None:

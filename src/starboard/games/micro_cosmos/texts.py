@@ -1,6 +1,13 @@
-"""Stub."""
-from typing import Any
-def seat_name(terms: Any, seat: int) -> str: return "Automa" if terms.is_automa(seat) else f"Seat {seat}"
-def prompt(state: Any) -> str: return type(state.decision).__name__
-def label(state: Any, move: Any) -> str: return str(move.text)
-def sentence(content: Any, event: Any, names: Any) -> str | None: return f"{event.kind} {event.facts}"
+"""Micro Cosmos in words: the names, questions, answers and events that a player reads.
+
+The words themselves are in `texts_words`, each kind of text in its own module; all of it is our own wording.
+"""
+
+from starboard.games.micro_cosmos.texts_events import sentence
+from starboard.games.micro_cosmos.texts_labels import label
+from starboard.games.micro_cosmos.texts_notes import wasteful
+from starboard.games.micro_cosmos.texts_prompts import prompt
+from starboard.games.micro_cosmos.texts_traces import trace_lines
+from starboard.games.micro_cosmos.texts_words import seat_name
+
+__all__ = ["label", "prompt", "seat_name", "sentence", "trace_lines", "wasteful"]

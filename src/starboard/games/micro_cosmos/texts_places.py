@@ -1,6 +1,15 @@
 """What waits for a seat at a place: levels, Crew cards that would act, Outposts, the way there."""
 
-from starboard.games.micro_cosmos.content import ASTEROID, ORBIT, PLANET, PORTAL, Content, CrewCard, Edge, Spot
+from starboard.games.micro_cosmos.content import (
+    ASTEROID,
+    ORBIT,
+    PLANET,
+    PORTAL,
+    Content,
+    CrewCard,
+    Edge,
+    Spot,
+)
 from starboard.games.micro_cosmos.star_map import UNREACHABLE
 from starboard.games.micro_cosmos.state import Cosmos
 from starboard.games.micro_cosmos.terraform import capacity
@@ -37,7 +46,9 @@ def levels_needed(state: Cosmos, cell: int) -> list[int]:
 def levels_possible(state: Cosmos, seat: int, cell: int) -> int:
     """How many levels a seat could raise there in one action with what it has."""
     player = state.players[seat]
-    payable = sum(min(need, have) for need, have in zip(levels_needed(state, cell), player.cargo, strict=True))
+    payable = sum(
+        min(need, have) for need, have in zip(levels_needed(state, cell), player.cargo, strict=True)
+    )
     return min(payable, capacity(state, player))
 
 
@@ -49,5 +60,5 @@ def outpost_payments(state: Cosmos, seat: int, cell: int) -> list[str]:
     for owner, player in enumerate(state.players):
         if cell in player.outposts:
             whose = "your" if owner == seat else f"{seat_name(state.terms, owner)}'s"
-            found.append(f"{whose} Outpost pays {'you' if owner == seat else 'them'} {yields}")
+            found.append(f"{whose} Outpost pays {'you' if owner == seat else 'its owner'} {yields}")
     return found

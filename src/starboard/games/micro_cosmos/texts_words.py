@@ -92,14 +92,19 @@ def plural(count: int, one: str, many: str | None = None) -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
-def amounts(view: Mapping[str, int]) -> str:
-    """A bundle, as a view writes it, in words; `nothing` if it is empty."""
+def amount_parts(view: Mapping[str, int]) -> list[str]:
+    """The parts of a bundle, as a view writes it, each in words."""
     parts = [f"{view[name]} {word}" for name, word in RESOURCES.items() if view.get(name)]
     if view.get("any"):
         parts.append(f"{view['any']} of any resource")
     if view.get("crew"):
         parts.append(plural(view["crew"], "Crew card"))
-    return listing(parts) or "nothing"
+    return parts
+
+
+def amounts(view: Mapping[str, int]) -> str:
+    """A bundle, as a view writes it, in words; `nothing` if it is empty."""
+    return listing(amount_parts(view)) or "nothing"
 
 
 def spell(bundle: Bundle) -> str:
@@ -121,8 +126,18 @@ def specialist(index: int) -> str:
     return SPECIALISTS[SPECIALIST_NAMES[index]]
 
 
+def capitalised(text: str) -> str:
+    """With a capital letter first, and the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def with_article(noun: str) -> str:
     return f"an {noun}" if noun[0] in "AEIOUaeiou" else f"a {noun}"
+
+
+def some(count: int, noun: str) -> str:
+    """A number of things, a single one by its article: `an Engineer`, `2 blue Leaders`."""
+    return with_article(noun) if count == 1 else plural(count, noun)
 
 
 def exchange(edge: Edge) -> str:
@@ -161,18 +176,20 @@ def spot_kind(spot: Spot) -> str:
 
 
 def upgrade_price(upgrade: Upgrade) -> str:
+    """The Specialist and the resources of one payment."""
     payer = "a Leader of any colour" if upgrade.leader else "an Engineer"
-    return f"{payer} and {spell(upgrade.cost)}" if upgrade.cost.units else payer
+    return listing([payer, *amount_parts(bundle_view(upgrade.cost))])
 
 
 def automa_line_text(line: AutomaLine) -> str:
     """One action line of an Automa card."""
     name = LINE_NAMES[line.kind]
-    if name == "gather":
-        return f"gather {spell(line.gain)}"
-    if name == "crew":
-        return f"draw {plural(line.count, 'Crew card')}"
-    return name if name in ("upgrade", "terraform", "scout") else f"place an {ACTIONS[name]}" if name == "outpost" else "create a Colony"
+    return {
+        "gather": f"gather {spell(line.gain)}",
+        "crew": f"draw {plural(line.count, 'Crew card')}",
+        "colony": "create a Colony",
+        "outpost": "place an Outpost",
+    }.get(name, name)
 
 
 def automa_card_text(card: AutomaCard) -> str:

@@ -1,0 +1,423 @@
+"""Events in words: one short sentence for everything that happened, with the names of the seats."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from starboard.games.micro_cosmos.content import COLOUR_NAMES, Content
+from starboard.games.micro_cosmos.texts_traces import trace_sentence
+from starboard.games.micro_cosmos.texts_words import (
+    CELLS,
+    RESOURCES,
+    SCORE_SOURCES,
+    SPECIALISTS,
+    amounts,
+    automa_card_text,
+    crew_text,
+    edge_text,
+    id_words,
+    listing,
+    plural,
+    spell,
+    with_article,
+)
+from starboard.kernel.event import Event
+from starboard.kernel.move import NATURE
+
+YOU: Final = "You"  # the name by which a person is addressed
+SCORED_FOR: Final = {
+    "MC-9.14": "for merit",
+    "MC-9.15": "for rank",
+    "MC-9.37": "for an Outpost beside a Colony",
+}
+PILES: Final = {"crew": "Crew", "survivors": "Survivor", "automa": "Automa"}
+
+
+class Saying:
+    """An event with what is needed to say it: the content pack and the names of the seats."""
+
+    __slots__ = ("content", "event", "facts", "names")
+
+    def __init__(self, content: Content, event: Event, names: Sequence[str]) -> None:
+        self.content = content
+        self.event = event
+        self.facts: dict[str, Any] = event.facts
+        self.names = names
+
+    @property
+    def name(self) -> str:
+        seat = self.event.seat
+        return "Chance" if seat == NATURE else self.names[seat]
+
+    @property
+    def whose(self) -> str:
+        """The possessive: `Your`, `Ana's`."""
+        return "Your" if self.name == YOU else f"{self.name}'s"
+
+    def does(self, verb: str, third: str | None = None) -> str:
+        """The subject with its verb: `You gain`, `Automa gains`."""
+        return f"{self.name} {verb if self.name == YOU else third or verb + 's'}"
+
+    def own(self) -> str:
+        return "your" if self.name == YOU else "its" if self.name == "Automa" else "their"
+
+    def crew(self) -> str:
+        return next(
+            (c.name for c in self.content.crew if c.id == self.facts["crew"]), id_words(self.facts["crew"])
+        )
+
+    def crew_card(self) -> str:
+        return next((crew_text(c) for c in self.content.crew if c.id == self.facts["crew"]), self.crew())
+
+    def planet(self, key: str = "planet") -> str:
+        return next(
+            (p.name for p in self.content.planets if p.id == self.facts[key]), id_words(self.facts[key])
+        )
+
+    def spot(self, key: str) -> str:
+        return next((s.name for s in self.content.spots if s.id == self.facts[key]), str(self.facts[key]))
+
+    def survivor(self) -> str:
+        found = next(s for s in self.content.survivors if s.id == self.facts["survivor"])
+        return found.name
+
+    def upgrade(self) -> str:
+        return next(u.name for u in self.content.upgrades if u.id == self.facts["upgrade"])
+
+    def specialist(self) -> str:
+        return SPECIALISTS[self.facts["specialist"]]
+
+
+def sentence(content: Content, event: Event, names: Sequence[str]) -> str | None:
+    """An event as a sentence. `You` as a name is treated as the person who reads."""
+    say = SENTENCES[event.kind]
+    return None if say is None else f"{say(Saying(content, event, names))}."
+
+
+# ---- set-up, rounds and the end ----
+
+
+def first_player(s: Saying) -> str:
+    return f"{s.does('are', 'is')} the First Player"
+
+
+def starting(s: Saying) -> str:
+    names = {p.id: p.name for p in s.content.planets}
+    lies = listing(f"{names[planet]} {CELLS[cell]}" for cell, planet in s.facts.items())
+    return f"Around the Star Portal lie {lies}"
+
+
+def dealt(s: Saying) -> str:
+    return f"{s.does('are', 'is')} dealt {s.crew_card()}"
+
+
+def setup_discard(s: Saying) -> str:
+    return f"{s.does('discard')} {s.crew()}"
+
+
+def canteen(s: Saying) -> str:
+    return f"{s.crew()} comes to the Canteen (place {s.facts['slot'] + 1})"
+
+
+def round_begins(s: Saying) -> str:
+    return f"Round {s.facts['round']} begins{': the last one' if s.facts['last'] else ''}"
+
+
+def turn(s: Saying) -> str:
+    return f"{s.whose} turn in round {s.facts['round']}"
+
+
+def marker(s: Saying) -> str:
+    return f"{s.does('are', 'is')} First Player in the next round"
+
+
+def trigger(s: Saying) -> str:
+    return f"The end is near: round {s.facts['last_round']} will be the last"
+
+
+def final(s: Saying) -> str:
+    parts = [f"{vp} for {SCORE_SOURCES[source]}" for source, vp in s.facts.items() if source != "total"]
+    detail = f": {listing(parts)}" if parts else ""
+    return f"{s.does('end')} with {s.facts['total']} VP{detail}"
+
+
+def over(s: Saying) -> str:
+    winners = [s.names[seat] for seat in s.facts["winners"]]
+    verb = "win" if len(winners) > 1 or winners[0] == YOU else "wins"
+    reason = str(s.facts["reason"]).replace(
+        "the human has", "you have" if YOU in s.names else "the human has"
+    )
+    return f"{listing(winners)} {verb}: {reason}"
+
+
+# ---- resources and cards ----
+
+
+def gain(s: Saying) -> str:
+    lost = s.facts.get("lost")
+    surplus = (
+        f", of which {plural(lost, 'unit')} found no room and {'is' if lost == 1 else 'are'} lost"
+        if lost
+        else ""
+    )
+    return f"{s.does('gain')} {amounts(s.facts)}{surplus}"
+
+
+def pay(s: Saying) -> str:
+    return f"{s.does('pay')} {amounts(s.facts)}"
+
+
+def lost(s: Saying) -> str:
+    return f"{s.does('have', 'has')} no room for {s.facts['lost']} of any resource"
+
+
+def overflow(s: Saying) -> str:
+    return f"{s.does('have', 'has')} no room for {plural(s.facts['vp'], 'unit')} and scores {s.facts['vp']} VP instead"
+
+
+def pay_card(s: Saying) -> str:
+    return f"{s.does('discard')} {s.crew()} as {with_article(s.specialist())}"
+
+
+def pay_token(s: Saying) -> str:
+    return f"{s.does('spend')} {s.own()} {s.specialist()} token"
+
+
+def token(s: Saying) -> str:
+    return f"{s.does('discard')} {s.crew()}; {s.own()} {s.specialist()} token is ready"
+
+
+def place(s: Saying) -> str:
+    card = next(c for c in s.content.crew if c.id == s.facts["crew"])
+    edge = card.top if s.facts["row"] == "lower" else card.bottom
+    return f"{s.does('put')} {card.name} into {s.own()} {s.facts['row']} row ({edge_text(edge)})"
+
+
+def no_crew(s: Saying) -> str:
+    return f"{s.does('get')} no Crew card: there is no place or no card for it"
+
+
+def decline_crew(s: Saying) -> str:
+    return f"{s.does('take')} no Crew card"
+
+
+def draw(s: Saying) -> str:
+    return f"{s.does('draw')} {s.crew_card()}"
+
+
+def recycle(s: Saying) -> str:
+    pile = PILES[s.facts["pile"]]
+    return f"The {pile} pile was empty: its {plural(s.facts['cards'], 'discarded card')} form it again"
+
+
+MODES: Final = {
+    "act-up": "uses {crew} and moves it up",
+    "act-discard": "uses {crew} and discards it",
+    "up": "moves {crew} up without its action",
+    "discard": "discards {crew} without its action",
+}
+
+
+def play(s: Saying) -> str:
+    text = MODES[s.facts["mode"]]
+    if s.name == YOU:
+        for third, second in (("uses", "use"), ("moves", "move"), ("discards", "discard")):
+            text = text.replace(third, second)
+    return f"{s.name} {text.format(crew=s.crew())}"
+
+
+# ---- the turn ----
+
+
+def upgrade(s: Saying) -> str:
+    freed = "; a Colony marker is free" if s.facts["whole"] else ""
+    return f"{s.does('install')} {s.upgrade()}{freed}"
+
+
+def travel_range(s: Saying) -> str:
+    return f"{s.whose} Ark now flies up to {s.facts['range']} routes"
+
+
+def outpost_freed(s: Saying) -> str:
+    return f"{s.does('have', 'has')} a pair of upgrades and may place an Outpost"
+
+
+def travel(s: Saying) -> str:
+    return f"{s.does('fly', 'flies')} from {s.spot('from')} to {s.spot('to')} ({plural(s.facts['routes'], 'route')})"
+
+
+def stay(s: Saying) -> str:
+    return f"{s.whose} Ark can go nowhere and stays"
+
+
+def discover(s: Saying) -> str:
+    card = next(p for p in s.content.planets if p.id == s.facts["planet"])
+    return (
+        f"{s.does('discover')} {card.name} in the {CELLS[s.facts['cell']]}, a {COLOUR_NAMES[card.colour]} planet "
+        f"with {card.total} levels, and {'land' if s.name == YOU else 'lands'} on it"
+    )
+
+
+def discovery_bonus(s: Saying) -> str:
+    return f"Its {RESOURCES[s.facts['resource']]} track starts at level {s.facts['level']}"
+
+
+def outpost_pays(s: Saying) -> str:
+    return f"{s.whose} Outpost on {s.planet()} pays"
+
+
+ACTION_VERBS: Final = {
+    "gather": ("gather", "gathers", "at"),
+    "terraform": ("terraform", "terraforms", ""),
+    "scout": ("scout", "scouts", ""),
+    "settle": ("settle", "settles", "on"),
+    "colony": ("found", "founds", "a Colony on"),
+    "outpost": ("set up", "sets up", "an Outpost on"),
+    "token": ("train", "trains", "a Specialist at"),
+}
+
+
+def action(s: Saying) -> str:
+    second, third, where = ACTION_VERBS[s.facts["action"]]
+    return " ".join(part for part in (s.does(second, third), where, s.spot("spot")) if part)
+
+
+def raise_track(s: Saying) -> str:
+    word = RESOURCES[s.facts["resource"]]
+    by = "" if s.facts["by"] == 1 else f" by {s.facts['by']}"
+    return f"{s.does('raise')} {word} on {s.planet()}{by} to {s.facts['level']} of {s.facts['maximum']}"
+
+
+def merit(s: Saying) -> str:
+    return f"{s.whose} merit on {s.planet()} is now {s.facts['merit']}"
+
+
+def complete(s: Saying) -> str:
+    return f"{s.planet()} comes alive; {s.does('have', 'has')} the most merit there"
+
+
+def score(s: Saying) -> str:
+    reason = SCORED_FOR.get(s.event.rule, "")
+    return f"{s.does('score')} {s.facts['vp']} VP {reason}".rstrip() + f" (now {s.facts['total']})"
+
+
+def flip(s: Saying) -> str:
+    return f"{s.planet()} is terraformed: {plural(s.facts['terraformed'], 'planet')} so far"
+
+
+def survivor(s: Saying) -> str:
+    card = next(c for c in s.content.survivors if c.id == s.facts["survivor"])
+    return f"{s.does('find')} {card.name}, {COLOUR_NAMES[card.colour]} Survivors with {spell(card.gain)}"
+
+
+def survivor_discard(s: Saying) -> str:
+    return f"{s.survivor()} go to the discards"
+
+
+def keep(s: Saying) -> str:
+    return f"{s.does('take')} {s.survivor()} aboard"
+
+
+def settle(s: Saying) -> str:
+    return f"{s.survivor()} find a new home: {plural(s.facts['settled'], 'Survivor card')} settled"
+
+
+def colony(s: Saying) -> str:
+    count = plural(s.facts["colonies"], "Colony", "Colonies")
+    return f"{s.does('have', 'has')} a new Colony on {s.planet()} ({count} in all)"
+
+
+def outpost(s: Saying) -> str:
+    return f"{s.does('have', 'has')} an Outpost on {s.planet()}"
+
+
+# ---- the Automa ----
+
+
+def automa_card(s: Saying) -> str:
+    card = next(c for c in s.content.automa_cards if c.id == s.facts["card"])
+    return f"{s.does('draw')} {automa_card_text(card)}"
+
+
+def automa_jump(s: Saying) -> str:
+    if s.facts["ignored"]:
+        return f"Across the Portal lies no planet: {s.does('start')} where it is"
+    return f"{s.does('jump')} across the Portal, from {CELLS[s.facts['from']]} to {CELLS[s.facts['to']]}"
+
+
+def automa_travel(s: Saying) -> str:
+    if s.facts["from"] == s.facts["to"]:
+        return f"{s.does('land')} on {s.spot('to')} again"
+    return f"{s.does('fly', 'flies')} from {s.spot('from')} to {s.spot('to')}"
+
+
+def automa_upgrade(s: Saying) -> str:
+    total = len(s.content.automa_upgrades)
+    effect = ""
+    if s.facts["number"] == s.content.automa_cap_upgrade:
+        effect = f"; it now stores {s.content.cap_upgraded} of each resource"
+    return f"{s.does('unlock')} upgrade {s.facts['number']} of {total}, {s.upgrade()}{effect}"
+
+
+def automa_crew(s: Saying) -> str:
+    card = next(c for c in s.content.crew if c.id == s.facts["crew"])
+    symbol = list(SPECIALISTS.values())[card.specialist]
+    return f"{s.does('draw')} {with_article(symbol)} ({card.name})"
+
+
+def trace(s: Saying) -> str:
+    return trace_sentence(s.content, s.facts, s.name)
+
+
+SENTENCES: Final[dict[str, Callable[[Saying], str] | None]] = {
+    "first-player": first_player,
+    "starting": starting,
+    "dealt": dealt,
+    "setup-discard": setup_discard,
+    "canteen": canteen,
+    "round": round_begins,
+    "turn": turn,
+    "marker": marker,
+    "trigger": trigger,
+    "final": final,
+    "over": over,
+    "gain": gain,
+    "pay": pay,
+    "lost": lost,
+    "overflow": overflow,
+    "pay-card": pay_card,
+    "pay-token": pay_token,
+    "token": token,
+    "place": place,
+    "no-crew": no_crew,
+    "decline-crew": decline_crew,
+    "draw": draw,
+    "recycle": recycle,
+    "play": play,
+    "upgrade": upgrade,
+    "range": travel_range,
+    "outpost-freed": outpost_freed,
+    "travel": travel,
+    "stay": stay,
+    "discover": discover,
+    "discovery-bonus": discovery_bonus,
+    "outpost-pays": outpost_pays,
+    "action": action,
+    "raise": raise_track,
+    "merit": merit,
+    "complete": complete,
+    "score": score,
+    "flip": flip,
+    "survivor": survivor,
+    "survivor-discard": survivor_discard,
+    "keep": keep,
+    "settle": settle,
+    "colony": colony,
+    "outpost": outpost,
+    "automa-card": automa_card,
+    "automa-line": None,  # it stands on the card; what it does follows
+    "automa-jump": automa_jump,
+    "automa-travel": automa_travel,
+    "automa-upgrade": automa_upgrade,
+    "automa-crew": automa_crew,
+    "trace": trace,
+}

@@ -1,0 +1,191 @@
+"""How the Automa reached a choice, in words: one line for the log, and the whole funnel on request."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from starboard.games.micro_cosmos.content import Content
+from starboard.games.micro_cosmos.texts_words import CELLS, CRITERIA, RESOURCES, id_words, listing
+from starboard.kernel.trace import AT_LEAST, IS, LEAST, MOST
+
+Facts = Mapping[str, Any]
+
+TRAVEL: Final = "where it travels: "
+DEEDS: Final = {  # questions that are answered yes or no: what it does, and what it then leaves out
+    "whether it upgrades": ("upgrades", "upgrade"),
+    "whether it terraforms": ("terraforms", "terraforming"),
+    "whether it scouts": ("looks for Survivors", "scouting"),
+    "whether it creates a Colony": ("has what a Colony needs besides Specialists", "Colony"),
+    "whether it places an Outpost": ("places an Outpost", "Outpost"),
+    "whether it can pay the Specialists": ("can pay the Specialists", "payment"),
+}
+SHORTAGES: Final = {  # facts of such a question, and what it means that one is too small
+    "upgrades left": "all its upgrades are unlocked",
+    "unfinished": "the planet is terraformed already",
+    "survivor cards": "no Survivor card is left to draw",
+    "markers": "it has no Colony marker left",
+    "no own colony here": "its Colony is here already",
+    "spare units": "it lacks resources for the price",
+    "outposts in pool": "it has no Outpost to place",
+    "no own outpost here": "its Outpost is here already",
+    "spare": "it lacks Specialists, even with two for one",
+}
+FILTERS: Final = {  # what a filter keeps
+    ("empty", IS, True): "empty cells",
+    ("empty", IS, False): "cells with a planet",
+    ("own colony", IS, False): "planets without its Colony",
+    ("terraformed", IS, False): "planets not yet terraformed",
+    ("steps", LEAST, None): "the first one on its way",
+    ("room", AT_LEAST, 1): "tracks below their maximum",
+    ("cargo", AT_LEAST, 1): "tracks it has a unit for",
+    ("position", LEAST, None): "the leftmost track",
+    ("full", IS, False): "resources that still fit",
+    ("units", LEAST, None): "what it has least of",
+    ("units", MOST, None): "what it has most of",
+    ("units", AT_LEAST, 1): "what it has",
+    ("place", LEAST, None): "the topmost on the Cargo card",
+    ("no own colony here", IS, 1): "no Colony of its own here",
+}
+
+
+def trace_sentence(content: Content, facts: Facts, name: str) -> str:
+    """The choice in one line, with the numbers of the funnel."""
+    question: str = facts["question"]
+    if question.startswith(TRAVEL):
+        return travel_sentence(content, facts, name)
+    if question in DEEDS:
+        return deed_sentence(facts, name)
+    return QUESTIONS[question](facts, name)
+
+
+def funnel(facts: Facts) -> str:
+    """How many candidates were left after each filter: `8 > 3 > 1`."""
+    return " > ".join(
+        str(number) for number in [len(facts["candidates"]), *(len(f["kept"]) for f in facts["filters"])]
+    )
+
+
+def direction(content: Content, facts: Facts) -> str:
+    """Clockwise or not, seen from the order in which the cells were looked at."""
+    ring = [content.cells[cell].id for cell in content.ring]
+    first, second = (ring.index(facts["candidates"][place]["name"]) for place in (0, 1))
+    return "clockwise" if (first + 1) % len(ring) == second else "counterclockwise"
+
+
+def travel_sentence(content: Content, facts: Facts, name: str) -> str:
+    goal = CRITERIA[facts["question"].removeprefix(TRAVEL)]
+    way = direction(content, facts)
+    if facts["choice"] is None:
+        return f"{name} looks {way} for {goal} and finds none; {funnel(facts)}"
+    there = candidate_name(facts["choice"], chosen(facts)["facts"], content)
+    return f"{name} goes to the {there}: {goal}, {way}; {funnel(facts)}"
+
+
+def chosen(facts: Facts) -> dict[str, Any]:
+    found: dict[str, Any] = next(c for c in facts["candidates"] if c["name"] == facts["choice"])
+    return found
+
+
+def deed_sentence(facts: Facts, name: str) -> str:
+    does, left_out = DEEDS[facts["question"]]
+    if facts["choice"] is not None:
+        return f"{name} {does} ({fact_list(facts['candidates'][0]['facts'])})"
+    return f"{name} skips its {left_out}: {shortage(facts)}"
+
+
+def shortage(facts: Facts) -> str:
+    """Why a line is skipped: the first filter that keeps nothing."""
+    failed = next(entry for entry in facts["filters"] if not entry["kept"])
+    return SHORTAGES.get(failed["fact"], f"{failed['fact']} is too small")
+
+
+def track_sentence(facts: Facts, name: str) -> str:
+    if facts["choice"] is None:
+        return f"{name} can raise no track now; {funnel(facts)}"
+    return f"{name} picks the {RESOURCES[facts['choice']]} track: the leftmost it can raise; {funnel(facts)}"
+
+
+def gain_sentence(facts: Facts, name: str) -> str:
+    if facts["choice"] is None:
+        return f"{name} has no room for any resource; {funnel(facts)}"
+    return f"{name} picks {RESOURCES[facts['choice']]}: it has least of that; {funnel(facts)}"
+
+
+def payment_sentence(facts: Facts, name: str) -> str:
+    return f"{name} pays with {RESOURCES[facts['choice']]}: it has most of that; {funnel(facts)}"
+
+
+QUESTIONS: Final[dict[str, Callable[[Facts, str], str]]] = {
+    "which track it raises": track_sentence,
+    "which resource it gains": gain_sentence,
+    "which resource it pays": payment_sentence,
+}
+
+
+def trace_lines(facts: Facts, content: Content | None = None) -> list[str]:
+    """The funnel of a trace: the question, the candidates with their facts, each filter, the choice.
+
+    Planets are called as the content pack calls them; without one their ids are spelled as words.
+    """
+    lines = [f"{question_text(facts['question'])} {len(facts['candidates'])} to choose from:"]
+    names = {c["name"]: candidate_name(c["name"], c["facts"], content) for c in facts["candidates"]}
+    for candidate in facts["candidates"]:
+        about = fact_list(candidate["facts"])
+        lines.append(f"  {names[candidate['name']]}: {about}")
+    before = len(facts["candidates"])
+    for entry in facts["filters"]:
+        kept = [names[name] for name in entry["kept"]]
+        lines.append(
+            f"  Keep {filter_text(entry)} ({entry['rule']}): {before} > {len(kept)}, {listing(kept) or 'none'}"
+        )
+        before = len(kept)
+    choice = "none" if facts["choice"] is None else names[facts["choice"]]
+    if facts["question"] in DEEDS:
+        choice = "no" if facts["choice"] is None else "yes"
+    lines.append(f"  Choice: {choice}")
+    return lines
+
+
+def question_text(question: str) -> str:
+    if question.startswith(TRAVEL):
+        return f"Where it travels: {CRITERIA[question.removeprefix(TRAVEL)]}."
+    return f"{question[0].upper()}{question[1:]}."
+
+
+def candidate_name(name: str, facts: Facts, content: Content | None) -> str:
+    """A candidate as people call it: a cell with its planet, a resource, or the deed itself."""
+    if name in CELLS and "steps" in facts:
+        planet = facts["planet"]
+        return CELLS[name] if planet is None else f"{CELLS[name]} ({planet_name(planet, content)})"
+    return RESOURCES.get(name, name)
+
+
+def planet_name(planet: str, content: Content | None) -> str:
+    if content is not None:
+        return next((card.name for card in content.planets if card.id == planet), id_words(planet))
+    return id_words(planet)
+
+
+def fact_list(facts: Facts) -> str:
+    """Facts as `name value` pairs; those that are truth values by their name alone, or with `not` before it."""
+    parts: list[str] = []
+    for name, value in facts.items():
+        if isinstance(value, bool):
+            parts.append(name if value else f"not {name}" if name != "own colony" else "no own Colony")
+        elif name == "place":
+            parts.append(f"row {value + 1}")
+        elif name == "position":
+            parts.append(f"track {value + 1}")
+        elif name.startswith("no own "):
+            parts.append(f"{name}: {'yes' if value else 'no'}")
+        elif name != "planet":
+            parts.append(f"{name} {value}")
+    return ", ".join(parts).replace("own colony", "own Colony").replace("own outpost", "own Outpost")
+
+
+def filter_text(entry: Facts) -> str:
+    known = FILTERS.get((entry["fact"], entry["test"], entry.get("value")))
+    if known is not None:
+        return known
+    tests = {IS: "is", AT_LEAST: "at least", LEAST: "least", MOST: "most"}
+    value = entry.get("value")
+    return f"{entry['fact']} {tests[entry['test']]}{'' if value is None else f' {value}'}"

@@ -1,0 +1,182 @@
+"""Simulation: many games of the same edition and players, each with its own seed.
+
+Game i of seed S is played with the seed `S.i`: `starboard play` with the same edition, players and that seed deals
+the same game. The figures do not depend on the number of jobs.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+import starboard
+from starboard.kernel import NATURE, Edition, Nature, State
+from starboard.lab.statistics import Interval, mean_interval, quantile, win_interval
+from starboard.players import Player, Sight, make_player
+from starboard.table.table import TableError, check_players
+
+
+class GameRecord(msgspec.Struct, frozen=True):
+    """What is kept of one simulated game."""
+
+    seed: str
+    rounds: int
+    decisions: int
+    places: list[int]
+    totals: list[int]
+    scores: list[dict[str, int]]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """The figures of a simulation. All intervals are 95 %."""
+
+    game: str
+    options: dict[str, str]
+    seats: list[str]
+    pack: str
+    seed: str
+    games: int
+    win_share: list[Interval]
+    total: list[Interval]
+    sources: list[dict[str, float]]
+    rounds: Interval
+    rounds_5: float
+    rounds_95: float
+    rounds_most: int
+    winning_total: Interval
+    margin: Interval  # of seat 0 over the best other seat
+
+    def dump(self) -> dict[str, Any]:
+        """The report as JSON data."""
+        data = msgspec.to_builtins(self)
+        assert isinstance(data, dict)
+        return data
+
+
+def play_game(edition: Edition, players: Sequence[Player], seed: str) -> tuple[State, int]:
+    """Play one game to its end without a log: the final position and the number of decisions."""
+    state = edition.start()
+    nature = Nature(seed)
+    decisions = 0
+    while state.stack:
+        seat = state.stack[-1].seat
+        decisions += 1
+        if seat == NATURE:
+            state.play(nature.answer(state))
+            continue
+        moves = state.moves()
+        if len(moves) == 1:
+            state.play(moves[0])
+        else:
+            rng = Random(f"{seed}/{seat}/{decisions}")
+            state.play(players[seat].choose(Sight(edition, state, seat), rng))
+    return state, decisions
+
+
+def record(edition: Edition, players: Sequence[Player], seed: str) -> GameRecord:
+    state, decisions = play_game(edition, players, seed)
+    outcome = state.outcome()
+    assert outcome is not None
+    return GameRecord(seed, outcome.rounds, decisions, outcome.places, outcome.totals, outcome.scores)
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A run of consecutive games, small enough to travel to another process."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    pack: str | None
+    players: list[str]
+    seed: str
+    first: int
+    count: int
+
+
+def run_job(job: Job) -> list[GameRecord]:
+    edition = starboard.edition(job.game, seats=job.seats, pack=job.pack, **job.options)
+    players = [make_player(kind) for kind in job.players]
+    return [
+        record(edition, players, f"{job.seed}.{number}") for number in range(job.first, job.first + job.count)
+    ]
+
+
+def run_jobs(jobs: Sequence[Job], processes: int) -> Iterator[list[GameRecord]]:
+    if processes <= 1:
+        yield from map(run_job, jobs)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield from pool.map(run_job, jobs)
+
+
+def simulate(
+    edition: Edition,
+    players: Sequence[str],
+    games: int,
+    seed: str | int,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    pack: Path | None = None,
+) -> Report:
+    """Play many games and say what came of them. `progress` is told how many more games are done."""
+    made = [make_player(kind) for kind in players]
+    check_players(edition, made)
+    if any(not player.asked for player in made):
+        raise TableError("a person cannot take part in a simulation")
+    if games < 1:
+        raise TableError(f"at least one game has to be played, not {games}")
+    chunk = max(1, min(25, games // (4 * max(1, jobs))))
+    runs = [
+        Job(
+            edition.game.slug,
+            edition.seats,
+            edition.options,
+            None if pack is None else str(pack),
+            list(players),
+            str(seed),
+            first,
+            min(chunk, games - first),
+        )
+        for first in range(0, games, chunk)
+    ]
+    records: list[GameRecord] = []
+    for done in run_jobs(runs, jobs):
+        records.extend(done)
+        if progress is not None:
+            progress(len(done))
+    return report(edition, players, str(seed), records)
+
+
+def report(edition: Edition, players: Sequence[str], seed: str, records: Sequence[GameRecord]) -> Report:
+    """The figures of a list of games."""
+    games = len(records)
+    places = range(edition.places)
+    shares = [
+        sum(1 / game.places.count(1) for game in records if game.places[seat] == 1) for seat in places
+    ]
+    rounds = [float(game.rounds) for game in records]
+    return Report(
+        game=edition.game.slug,
+        options=dict(edition.options),
+        seats=list(players),
+        pack=edition.fingerprint,
+        seed=seed,
+        games=games,
+        win_share=[win_interval(share, games) for share in shares],
+        total=[mean_interval([float(game.totals[seat]) for game in records]) for seat in places],
+        sources=[
+            {source: sum(game.scores[seat][source] for game in records) / games for source in records[0].scores[seat]}
+            for seat in places
+        ],
+        rounds=mean_interval(rounds),
+        rounds_5=quantile(rounds, 0.05),
+        rounds_95=quantile(rounds, 0.95),
+        rounds_most=int(max(rounds)),
+        winning_total=mean_interval([float(max(game.totals)) for game in records]),
+        margin=mean_interval(
+            [game.totals[0] - max(game.totals[1:], default=0) for game in records] if edition.places > 1 else []
+        ),
+    )
