@@ -35,7 +35,9 @@ def game(slug: str) -> Game:
 def edition(slug: str, seats: int = 2, pack: str | Path | None = None, **options: object) -> Edition:
     """All that is fixed before the first move: a game, its seats (people and bots), options and content pack."""
     found = game(slug)
-    return found.edition(seats, found.read_options(seats, dict(options)), None if pack is None else Path(pack))
+    return found.edition(
+        seats, found.read_options(seats, dict(options)), None if pack is None else Path(pack)
+    )
 
 
 __all__ = [

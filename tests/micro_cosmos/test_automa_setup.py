@@ -251,7 +251,9 @@ def test_starting_colony_lies_on_the_planet_in_cell_n_and_costs_nothing() -> Non
         colonies = [cell.id for cell in state.terms.content.cells if state.players[1].has_colony(cell.index)]
         assert colonies == ["n"]
         assert state.players[1].cargo == [1, 1, 0, 0]
-        assert [event.facts["planet"] for event in state.journal if event.kind == "colony"] == [arrangement[2]]
+        assert [event.facts["planet"] for event in state.journal if event.kind == "colony"] == [
+            arrangement[2]
+        ]
 
 
 @pytest.mark.rule("MC-12.11")

@@ -233,7 +233,6 @@ def test_no_engineer_and_no_stop_in_place_of_a_leader() -> None:
 
 @pytest.mark.rule("MC-13.20")
 def test_substitutes_that_the_automa_lacks_are_refused_with_what_it_has() -> None:
-    game = colony(1, "E E E LR LG")
     game = colony(3, "E E E LR LB")  # E and L matched, LG missing, two of E E and a Leader left
     game.play("automa-leader leader-red")
     assert left(game) == ["E", "E", "LB"]

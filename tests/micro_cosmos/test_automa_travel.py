@@ -317,7 +317,13 @@ def test_first_automa_turn_on_medium_with_seed_rain() -> None:
 
 
 def reference(
-    jump: bool, direction: int, criterion: str, here: str, planets: set[str], colonies: set[str], terraformed: set[str]
+    jump: bool,
+    direction: int,
+    criterion: str,
+    here: str,
+    planets: set[str],
+    colonies: set[str],
+    terraformed: set[str],
 ) -> str:
     """The cell where the Automa goes, step by step as in ledger 13.2."""
     p = RING.index(here)

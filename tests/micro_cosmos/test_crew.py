@@ -21,7 +21,11 @@ def visitor(source: str) -> Scenario:
     """A player who is about to gain a Crew card from this source; the Canteen is known."""
     game = Scenario().canteen(*CANTEEN)
     if source == "crew action":  # Ranger Tamsin, on a moon
-        return game.seat(0, ark="emberfall/moon", lower=["ranger-tamsin"]).step("crew").play("play ranger-tamsin act-up")
+        return (
+            game.seat(0, ark="emberfall/moon", lower=["ranger-tamsin"])
+            .step("crew")
+            .play("play ranger-tamsin act-up")
+        )
     if source == "gather":  # the station of Kiln: 1 Workforce and a Crew card
         return game.planet("kiln", "nw").seat(0, ark="kiln/station").step("action").play("gather")
     if source == "leisure facilities":
@@ -305,18 +309,19 @@ def test_one_card_fills_the_lowest_slot_and_the_other_stays_empty() -> None:
 @pytest.mark.rule("MC-5.23")
 def test_the_automas_turn_counts_too() -> None:
     """It pays its first Colony with two cards: one of them fills the empty slot at the end of its turn."""
-    game = scarce(canteen=["kit-marlowe", None, "sparks-ilse"]).seat(1, ark="mossgrave/planet")
-    engineers = [c for c in game.player(1).crew if game.content.crew[c].specialist == 0][:1]
-    leaders = [c for c in game.player(1).crew if game.content.crew[c].specialist == 1][:1]
-    kept = engineers + leaders
-    spare = [c for c in game.player(1).crew if c not in kept]
-    game.player(1).crew = kept
-    game.player(0).upper = spare[:3]
-    game.state.crew_discards = []
-    game.state.crew_pile = spare[3:]
-    game.automa("first-landing", line=1)
+    game = scarce(canteen=["kit-marlowe", None, "sparks-ilse"]).automa("first-landing", line=1)
+    game.play("automa-leader leader-red")
     assert game.player(1).colony_count == 1
-    assert game.edition.view(game.state, 0)["canteen"][1] is None
+    assert game.asked == NATURE
+    drawn, left = sorted(game.options())
+    game.play(drawn)
+    assert game.edition.view(game.state, 0)["canteen"] == [
+        "kit-marlowe",
+        drawn.removeprefix("crew "),
+        "sparks-ilse",
+    ]
+    assert [f"crew {game.content.crew[card].id}" for card in game.state.crew_pile] == [left]
+    assert game.state.round == 2
 
 
 # ---- discards

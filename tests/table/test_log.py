@@ -1,6 +1,7 @@
 """The text of a log: what is written is read back, and nothing else is ever taken for a log."""
 
 import re
+from pathlib import Path
 from zlib import crc32
 
 import pytest
@@ -16,6 +17,7 @@ from starboard.table.log import (
     Log,
     LogError,
     Player,
+    _answers,
     decode,
     encode,
 )
@@ -74,18 +76,18 @@ def signed(text: str) -> str:
 
 words = st.text("abcxyz0189/+-", min_size=1, max_size=8)
 moves = st.lists(words, min_size=1, max_size=4).map(" ".join)
-players = st.builds(Player, st.from_regex(r"[a-z][a-z0-9-]{0,6}", fullmatch=True), st.text(max_size=5))
+names = st.text(max_size=5)
+players = st.builds(Player, st.sampled_from(["person", "automa", "greedy", "search-2"]), names)
+options = st.dictionaries(
+    st.text("abc_1", min_size=1, max_size=4), st.text("aZ09_.,/+-", min_size=1, max_size=4), max_size=3
+)
 headers = st.builds(
     Header,
-    game=st.from_regex(r"[a-z]{1,6}(-[a-z]{1,6})?", fullmatch=True),
-    edition=st.dictionaries(
-        st.from_regex(r"[a-z_]{1,6}", fullmatch=True),
-        st.from_regex(r"[A-Za-z0-9_.,/+-]{1,6}", fullmatch=True),
-        max_size=3,
-    ).map(lambda options: tuple(options.items())),
-    pack=st.from_regex(r"[0-9a-f]{16}", fullmatch=True),
-    engine=st.from_regex(r"[0-9]\.[0-9]{1,2}(\.dev[0-9])?", fullmatch=True),
-    seats=st.lists(players, min_size=1, max_size=5).map(tuple),
+    game=st.sampled_from(["otys", "micro-cosmos", "a-1-b"]),
+    edition=options.map(lambda chosen: tuple(chosen.items())),
+    pack=st.integers(0, 2**64 - 1).map("{:016x}".format),
+    engine=st.sampled_from(["0.1.0", "1.12", "2.0.dev3+local", "1!0_a-b"]),
+    seats=st.lists(players, min_size=1, max_size=12).map(tuple),
     seed=st.none() | st.text(min_size=1, max_size=5),
     assisted=st.booleans(),
 )
@@ -105,6 +107,7 @@ def logs(draw: st.DrawFn, most: int = 12) -> Log:
 def test_the_text_is_as_documented() -> None:
     assert encode(LOG) == TEXT == signed(TEXT)
     assert decode(TEXT) == LOG
+    assert f"```\n{TEXT}```" in (Path(__file__).parents[2] / "docs" / "log-format.md").read_text("utf-8")
 
 
 @given(logs())
@@ -133,6 +136,14 @@ def test_long_logs_with_many_moves_are_read_back() -> None:
     assert decode(encode(log)) == log
     encoder = Encoder(HEADER)
     assert encoder.head + "".join(map(encoder.line, log.entries)) == encode(log)
+
+
+def test_what_is_remembered_of_moves_has_a_limit() -> None:
+    log = Log(HEADER, tuple(Entry(number, 0, f"take {number}") for number in range(1, 9001)))
+    assert decode(encode(log)) == log
+    answers = _answers(len(HEADER.seats))
+    assert 0 < len(answers.parsed) <= 4096
+    assert 0 < len(answers.spelled) <= 4096
 
 
 @pytest.mark.parametrize(

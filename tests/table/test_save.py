@@ -387,6 +387,18 @@ def test_a_failed_create_leaves_no_file(path: Path, monkeypatch: pytest.MonkeyPa
     assert read_save(path) == Log(HEADER, entries(2))
 
 
+def test_a_cut_line_can_be_taken_away_even_when_the_disk_is_full(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(path, 3).close()
+    path.write_bytes(path.read_bytes() + b"4 0 tra")
+    Failure(monkeypatch, "write")
+    save, log = SaveFile.open(path)
+    save.close()
+    assert log == Log(HEADER, entries(3), "4 0 tra")
+    assert read_save(path) == Log(HEADER, entries(3))
+
+
 FILLS_THE_DISK = """
 import resource
 save, log = SaveFile.open(path)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from starboard.kernel.errors import BadOption
 from starboard.kernel.event import Event, Refusal
@@ -29,12 +29,12 @@ class Option:
 class Game:
     """A rulebook that is implemented. Generic code reads what it declares and never asks which game it is."""
 
-    slug: str = ""  # "micro-cosmos"
-    name: str = ""
-    prefix: str = ""  # of its rule ids
-    summary: str = ""
-    seats: tuple[int, ...] = ()  # numbers of people and bots that can play
-    options: tuple[Option, ...] = ()
+    slug: ClassVar[str] = ""  # "micro-cosmos"
+    name: ClassVar[str] = ""
+    prefix: ClassVar[str] = ""  # of its rule ids
+    summary: ClassVar[str] = ""
+    seats: ClassVar[tuple[int, ...]] = ()  # numbers of people and bots that can play
+    options: ClassVar[tuple[Option, ...]] = ()
 
     def edition(self, seats: int, options: dict[str, str], pack: Path | None = None) -> "Edition":
         """An edition with checked options; `read_options` does the checking."""

@@ -25,7 +25,12 @@ class Event:
 
     def dump(self) -> dict[str, object]:
         """The event as JSON data."""
-        data: dict[str, object] = {"kind": self.kind, "rule": self.rule, "seat": self.seat, "facts": self.facts}
+        data: dict[str, object] = {
+            "kind": self.kind,
+            "rule": self.rule,
+            "seat": self.seat,
+            "facts": self.facts,
+        }
         if self.reveals:
             data["reveals"] = list(self.reveals)
         return data

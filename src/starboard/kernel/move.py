@@ -17,9 +17,7 @@ class Move:
 
     __slots__ = ("about", "how", "index", "text", "verb", "what")
 
-    def __init__(
-        self, index: int, text: str, verb: str, what: int, how: int, about: tuple[str, ...]
-    ) -> None:
+    def __init__(self, index: int, text: str, verb: str, what: int, how: int, about: tuple[str, ...]) -> None:
         self.index = index
         self.text = text
         self.verb = verb

@@ -49,7 +49,9 @@ class Trace:
         }
 
 
-def passing(candidates: list[dict[str, Any]], fact: str, test: str, value: object = None) -> list[dict[str, Any]]:
+def passing(
+    candidates: list[dict[str, Any]], fact: str, test: str, value: object = None
+) -> list[dict[str, Any]]:
     """The candidates that pass one filter."""
     if not candidates:
         return []

@@ -154,9 +154,7 @@ def report(edition: Edition, players: Sequence[str], seed: str, records: Sequenc
     """The figures of a list of games."""
     games = len(records)
     places = range(edition.places)
-    shares = [
-        sum(1 / game.places.count(1) for game in records if game.places[seat] == 1) for seat in places
-    ]
+    shares = [sum(1 / game.places.count(1) for game in records if game.places[seat] == 1) for seat in places]
     rounds = [float(game.rounds) for game in records]
     return Report(
         game=edition.game.slug,
@@ -168,7 +166,10 @@ def report(edition: Edition, players: Sequence[str], seed: str, records: Sequenc
         win_share=[win_interval(share, games) for share in shares],
         total=[mean_interval([float(game.totals[seat]) for game in records]) for seat in places],
         sources=[
-            {source: sum(game.scores[seat][source] for game in records) / games for source in records[0].scores[seat]}
+            {
+                source: sum(game.scores[seat][source] for game in records) / games
+                for source in records[0].scores[seat]
+            }
             for seat in places
         ],
         rounds=mean_interval(rounds),
@@ -177,6 +178,8 @@ def report(edition: Edition, players: Sequence[str], seed: str, records: Sequenc
         rounds_most=int(max(rounds)),
         winning_total=mean_interval([float(max(game.totals)) for game in records]),
         margin=mean_interval(
-            [game.totals[0] - max(game.totals[1:], default=0) for game in records] if edition.places > 1 else []
+            [game.totals[0] - max(game.totals[1:], default=0) for game in records]
+            if edition.places > 1
+            else []
         ),
     )

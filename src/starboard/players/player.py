@@ -1,7 +1,7 @@
 """What a player is, and what it gets to see."""
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from starboard.kernel.edition import Edition
 from starboard.kernel.move import Move
@@ -34,8 +34,8 @@ class Sight:
 class Player:
     """Answers for a seat. `choose` is asked only for players that answer by themselves."""
 
-    kind: str = ""
-    asked: bool = True  # False: a person, whose answers come from outside
+    kind: ClassVar[str] = ""
+    asked: ClassVar[bool] = True  # False: a person, whose answers come from outside
 
     def __init__(self, name: str = "") -> None:
         self.name = name

@@ -48,7 +48,14 @@ class Played:
     __slots__ = ("automatic", "events", "label", "move", "number", "seat", "stream")
 
     def __init__(
-        self, number: int, seat: int, move: Move, automatic: bool, label: str, stream: str, events: list[Event]
+        self,
+        number: int,
+        seat: int,
+        move: Move,
+        automatic: bool,
+        label: str,
+        stream: str,
+        events: list[Event],
     ) -> None:
         self.number = number
         self.seat = seat
@@ -142,7 +149,9 @@ class Table:
         decision = self.state.decision
         if decision is not None and decision.seat != entry.seat:
             asked = "nature" if decision.seat == NATURE else f"seat {decision.seat}"
-            raise TableError(f"{asked} was asked, not {'nature' if entry.seat == NATURE else f'seat {entry.seat}'}")
+            raise TableError(
+                f"{asked} was asked, not {'nature' if entry.seat == NATURE else f'seat {entry.seat}'}"
+            )
         self._do(self.edition.move(entry.text), entry.automatic)
 
     # ---- the log
@@ -152,7 +161,13 @@ class Table:
         options = (("seats", str(self.edition.seats)), *sorted(self.edition.options.items()))
         seats = tuple(LogPlayer(player.kind, player.name) for player in self.players)
         return Header(
-            self.edition.game.slug, options, self.edition.fingerprint, __version__, seats, self.seed, self.assisted
+            self.edition.game.slug,
+            options,
+            self.edition.fingerprint,
+            __version__,
+            seats,
+            self.seed,
+            self.assisted,
         )
 
     @property
@@ -172,9 +187,7 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        return [
-            player.name or self.edition.seat_name(seat) for seat, player in enumerate(self.players)
-        ]
+        return [player.name or self.edition.seat_name(seat) for seat, player in enumerate(self.players)]
 
     @property
     def people(self) -> list[int]:
@@ -358,7 +371,9 @@ def check_players(edition: Edition, players: Sequence[Player]) -> None:
     """One player for each seat, automas exactly where the edition has them."""
     game = edition.game.name
     if len(players) != edition.places:
-        raise TableError(f"this edition of {game} has {edition.places} seats, {len(players)} players were named")
+        raise TableError(
+            f"this edition of {game} has {edition.places} seats, {len(players)} players were named"
+        )
     for seat, player in enumerate(players):
         if isinstance(player, Automa) != (seat in edition.automas):
             kind = "the automa" if seat in edition.automas else "a person or bot"

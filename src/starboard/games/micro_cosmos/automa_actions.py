@@ -68,7 +68,9 @@ class AutomaLineStep(Step[Cosmos]):
             automa_outpost(state, seat)
 
 
-def tell_condition(state: Cosmos, seat: int, question: str, rule: str, facts: dict[str, object], works: bool) -> None:
+def tell_condition(
+    state: Cosmos, seat: int, question: str, rule: str, facts: dict[str, object], works: bool
+) -> None:
     """The trace of a line's conditions: every fact has to be at least 1; without that the line is skipped."""
     trace = Trace(question, rule)
     trace.candidate("do it", facts)
@@ -238,7 +240,11 @@ def automa_colony(state: Cosmos, seat: int) -> None:
     spare = automa.units() - price.any_resource
     works = automa.colony_pool > 0 and free > 0 and spare >= 0
     if state.telling:
-        facts: dict[str, object] = {"markers": automa.colony_pool, "no own colony here": free, "spare units": spare}
+        facts: dict[str, object] = {
+            "markers": automa.colony_pool,
+            "no own colony here": free,
+            "spare units": spare,
+        }
         trace = Trace("whether it creates a Colony", "MC-13.30")
         trace.candidate("do it", facts)
         trace.keep("markers", AT_LEAST, "MC-13.30", 1)

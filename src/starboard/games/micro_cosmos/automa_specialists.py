@@ -13,7 +13,9 @@ class PaymentPlan:
 
     __slots__ = ("any_leaders", "engineers", "leftover", "planet_leaders", "unmatched")
 
-    def __init__(self, engineers: int, planet_leaders: int, any_leaders: int, unmatched: int, leftover: int) -> None:
+    def __init__(
+        self, engineers: int, planet_leaders: int, any_leaders: int, unmatched: int, leftover: int
+    ) -> None:
         self.engineers = engineers  # matched with an Engineer
         self.planet_leaders = planet_leaders  # matched with a Leader of the planet's colour
         self.any_leaders = any_leaders  # matched with some Leader, the human chooses which
@@ -46,7 +48,11 @@ def plan_payment(
     matched = matched_engineers + matched_planet + matched_any
     required = engineers + planet_leaders + any_leaders
     return PaymentPlan(
-        matched_engineers, matched_planet, matched_any, required - matched, len(state.players[seat].crew) - matched
+        matched_engineers,
+        matched_planet,
+        matched_any,
+        required - matched,
+        len(state.players[seat].crew) - matched,
     )
 
 
@@ -130,7 +136,9 @@ class AutomaSubstitute(Decision[Cosmos]):
         held = symbols(state, 1 - self.seat)
         if move.what == move.how:
             if held[move.what] < 2:
-                return Refusal("MC-13.20", "the Automa has {} {} left", held[move.what], SPECIALIST_NAMES[move.what])
+                return Refusal(
+                    "MC-13.20", "the Automa has {} {} left", held[move.what], SPECIALIST_NAMES[move.what]
+                )
         elif held[move.what] == 0 or held[move.how] == 0:
             lacking = move.what if held[move.what] == 0 else move.how
             return Refusal("MC-13.20", "the Automa has no {} left", SPECIALIST_NAMES[lacking])

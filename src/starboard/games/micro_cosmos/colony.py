@@ -36,14 +36,21 @@ def colony_refusal(state: Cosmos, seat: int) -> Refusal | None:
     colour = planet_of_ark(state, seat).colour
     own = sources(content, player, planet_leader(colour))
     if own < price.planet_leader:
-        return Refusal("MC-9.30", "it costs {} {} Leader, you have {}", price.planet_leader, COLOUR_NAMES[colour], own)
+        return Refusal(
+            "MC-9.30", "it costs {} {} Leader, you have {}", price.planet_leader, COLOUR_NAMES[colour], own
+        )
     leaders = sources(content, player, ANY_LEADER)
     if leaders < price.planet_leader + price.any_leader:
         return Refusal(
-            "MC-9.30", "it costs {} Leaders in all, you have {}", price.planet_leader + price.any_leader, leaders
+            "MC-9.30",
+            "it costs {} Leaders in all, you have {}",
+            price.planet_leader + price.any_leader,
+            leaders,
         )
     if player.units() < price.any_resource:
-        return Refusal("MC-9.30", "it costs {} resource units, you have {}", price.any_resource, player.units())
+        return Refusal(
+            "MC-9.30", "it costs {} resource units, you have {}", price.any_resource, player.units()
+        )
     return None
 
 

@@ -359,7 +359,9 @@ class Content:
         self.automa_cards: list[AutomaCard] = []
         self.automa_upgrades: list[int] = []  # upgrade index by Automa number - 1
         self.automa_cap_upgrade = 0  # Automa number of the upgrade that raises its cap
-        self.automa_pairs: list[tuple[int, int]] = []  # Automa numbers of the two upgrades that free an Outpost
+        self.automa_pairs: list[
+            tuple[int, int]
+        ] = []  # Automa numbers of the two upgrades that free an Outpost
         self.automa_colonies = 0  # Colony markers beside its card at the start
         self.automa_outposts = 0
         self.levels: list[Level] = []  # in rising order

@@ -58,7 +58,9 @@ class TopCrewCard(EvenChance[Cosmos]):
         state.crew_pile.remove(move.what)
         state.drawn_crew.append(move.what)
         if state.telling:
-            state.tell("draw", "MC-10.1", self.drawer, {"crew": state.terms.content.crew[move.what].id}, EVERYBODY)
+            state.tell(
+                "draw", "MC-10.1", self.drawer, {"crew": state.terms.content.crew[move.what].id}, EVERYBODY
+            )
 
 
 class PlaceCrew(Decision[Cosmos]):

@@ -95,7 +95,9 @@ class CrewPlay(Decision[Cosmos]):
         if mode == ACT_UP or mode == ACT_DISCARD:
             edge = active_edge(state, self.seat, move.what)
             if not edge_matches(state, self.seat, edge):
-                return Refusal("MC-8.3", "its active edge is {}, which does not match here", CLASS_NAMES[edge.edge_class])
+                return Refusal(
+                    "MC-8.3", "its active edge is {}, which does not match here", CLASS_NAMES[edge.edge_class]
+                )
             if not payable(player, edge.cost):
                 return Refusal("MC-8.6", "its action costs {}", missing(player, edge.cost))
         if mode == ACT_UP or mode == UP:
@@ -114,12 +116,17 @@ class CrewPlay(Decision[Cosmos]):
         mode = move.how
         if state.telling:
             state.tell(
-                "play", "MC-8.1", self.seat, {"crew": state.terms.content.crew[card].id, "mode": MODE_NAMES[mode]}
+                "play",
+                "MC-8.1",
+                self.seat,
+                {"crew": state.terms.content.crew[card].id, "mode": MODE_NAMES[mode]},
             )
         if mode == UP or mode == DISCARD:
             move_card(state, self.seat, card, mode == UP)
             return
-        top = card in state.players[self.seat].lower  # the active edge is fixed before the card moves (MC-8.2)
+        top = (
+            card in state.players[self.seat].lower
+        )  # the active edge is fixed before the card moves (MC-8.2)
         crew = state.terms.content.crew[card]
         edge = crew.top if top else crew.bottom
         pay_named(state, self.seat, edge.cost, "MC-8.7")

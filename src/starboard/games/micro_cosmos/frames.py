@@ -59,7 +59,9 @@ def load_frame(data: list[Any]) -> Frame[Any]:
     try:
         return FRAMES[data[0]](*data[1:])
     except (KeyError, TypeError, IndexError) as error:
-        raise BadPosition(f"the stack holds {data!r}, which is no decision or step of Micro Cosmos") from error
+        raise BadPosition(
+            f"the stack holds {data!r}, which is no decision or step of Micro Cosmos"
+        ) from error
 
 
 def load_player(terms: Terms, data: dict[str, Any]) -> Player:

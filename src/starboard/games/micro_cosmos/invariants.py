@@ -120,8 +120,7 @@ def check_cards(state: Cosmos, broken: list[str]) -> None:
     if sorted(survivors) != list(range(len(content.survivors))):
         broken.append("MC-I.8: a Survivor card is missing or doubled")
     planets = state.planet_pile + [card for card in state.cells if card >= 0]
-    laid = state.cells[content.starting_cells[0]] >= 0
-    if not laid:
+    if not map_is_laid(state):
         planets += content.starting_cards
     if sorted(planets) != list(range(len(content.planets))):
         broken.append("MC-I.8: a Planet card is missing or doubled")
@@ -146,12 +145,17 @@ def check_arks(state: Cosmos, broken: list[str]) -> None:
     single = [ark for ark in arks if content.spots[ark].kind >= MOON]
     if len(set(single)) != len(single):
         broken.append("MC-I.9: two Arks share a moon, station or asteroid")
-    if state.terms.solo and state.cells[content.starting_cells[0]] >= 0:
+    if state.terms.solo and map_is_laid(state):
         human = state.terms.human
         if content.spots[arks[1 - human]].kind != PLANET:
             broken.append("MC-I.10: the Automa's Ark is not on a planet")
         if human_has_travelled(state) and arks[0] == arks[1]:
             broken.append("MC-I.10: the human travelled to the planet of the Automa's Ark")
+
+
+def map_is_laid(state: Cosmos) -> bool:
+    """Have the starting planets been laid out?"""
+    return state.round > 0 or any(state.cells[cell] >= 0 for cell in state.terms.content.starting_cells)
 
 
 def human_has_travelled(state: Cosmos) -> bool:
@@ -170,8 +174,7 @@ def check_map(state: Cosmos, broken: list[str]) -> None:
     """MC-I.12."""
     content = state.terms.content
     cards = [card for card in state.cells if card >= 0]
-    laid = state.cells[content.starting_cells[0]] >= 0
-    if laid and not 4 <= len(cards) <= len(content.cells):
+    if map_is_laid(state) and not 4 <= len(cards) <= len(content.cells):
         broken.append(f"MC-I.12: {len(cards)} cards on the map")
     if state.cells[content.centre] != content.portal_card:
         broken.append("MC-I.12: the Star Portal is not in the centre")

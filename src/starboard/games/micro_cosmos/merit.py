@@ -45,7 +45,9 @@ def complete_planet(state: Cosmos, cell: int) -> None:
     if state.telling:
         state.tell("complete", "MC-9.13", order[0], {"planet": card.id})
     for seat in order:  # first, merit (MC-9.14)
-        score(state, seat, VP_TERRAFORMING, state.merit[cell * players + seat] * limits.vp_per_merit, "MC-9.14")
+        score(
+            state, seat, VP_TERRAFORMING, state.merit[cell * players + seat] * limits.vp_per_merit, "MC-9.14"
+        )
     score(state, order[0], VP_LEADING, limits.bonus_first, "MC-9.15")  # second, rank 1 and rank 2 (MC-9.15)
     if len(order) > 1:
         score(state, order[1], VP_LEADING, limits.bonus_second, "MC-9.15")

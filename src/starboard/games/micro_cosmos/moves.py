@@ -115,9 +115,15 @@ class Moves:
         self.upgrade: list[Move] = [
             add(f"upgrade {u.id}", u.index, -1, (f"upgrade:{u.id}",)) for u in content.upgrades
         ]
-        self.travel: list[Move] = [add(f"travel {s.id}", s.index, -1, (f"spot:{s.id}",)) for s in content.spots]
-        self.discover: list[Move] = [add(f"discover {c.id}", c.index, -1, (f"cell:{c.id}",)) for c in content.cells]
-        self.action: list[Move] = [add(name, kind, -1, (f"action:{name}",)) for kind, name in enumerate(ACTION_NAMES)]
+        self.travel: list[Move] = [
+            add(f"travel {s.id}", s.index, -1, (f"spot:{s.id}",)) for s in content.spots
+        ]
+        self.discover: list[Move] = [
+            add(f"discover {c.id}", c.index, -1, (f"cell:{c.id}",)) for c in content.cells
+        ]
+        self.action: list[Move] = [
+            add(name, kind, -1, (f"action:{name}",)) for kind, name in enumerate(ACTION_NAMES)
+        ]
         self.raise_track: list[Move] = [
             add(f"raise {name}", r, -1, (f"resource:{name}",)) for r, name in enumerate(RESOURCE_NAMES)
         ]
@@ -143,5 +149,3 @@ class Moves:
             ]
             for a in range(len(SPECIALIST_NAMES))
         ]
-
-

@@ -24,7 +24,9 @@ class StartRound(Step[Cosmos]):
         state.round += 1
         players = state.terms.players
         if state.telling:
-            state.tell("round", "MC-3.1", NATURE, {"round": state.round, "last": state.round == state.last_round})
+            state.tell(
+                "round", "MC-3.1", NATURE, {"round": state.round, "last": state.round == state.last_round}
+            )
         state.push(EndRound(NATURE))
         for turn in range(players - 1, -1, -1):
             seat = (state.first_player + turn) % players

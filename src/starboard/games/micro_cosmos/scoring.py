@@ -64,11 +64,17 @@ def final_outcome(state: Cosmos) -> Outcome:
     places = [1 + sum(1 for other in keys if other > key) for key in keys]
     best = max(keys)
     if keys.count(best) > 1:
-        return Outcome(by_seat, places, state.round, "MC-11.7", "equal points and equal resources: a shared victory")
+        return Outcome(
+            by_seat, places, state.round, "MC-11.7", "equal points and equal resources: a shared victory"
+        )
     if totals.count(best[0]) > 1:
-        return Outcome(by_seat, places, state.round, "MC-11.7", "equal points, decided by resource units in the Cargo")
+        return Outcome(
+            by_seat, places, state.round, "MC-11.7", "equal points, decided by resource units in the Cargo"
+        )
     second = sorted(totals)[-2]
-    return Outcome(by_seat, places, state.round, "MC-11.7", f"the most points, {best[0] - second} VP more than the next")
+    return Outcome(
+        by_seat, places, state.round, "MC-11.7", f"the most points, {best[0] - second} VP more than the next"
+    )
 
 
 def tell_final_scoring(state: Cosmos) -> None:
@@ -78,4 +84,6 @@ def tell_final_scoring(state: Cosmos) -> None:
         points: dict[str, object] = {source: vp for source, vp in outcome.scores[seat].items() if vp}
         points["total"] = outcome.totals[seat]
         state.tell("final", "MC-15.1" if state.terms.is_automa(seat) else "MC-11.1", seat, points)
-    state.tell("over", outcome.rule, outcome.winners[0], {"winners": outcome.winners, "reason": outcome.reason})
+    state.tell(
+        "over", outcome.rule, outcome.winners[0], {"winners": outcome.winners, "reason": outcome.reason}
+    )

@@ -19,7 +19,9 @@ def scout_refusal(state: Cosmos, seat: int) -> Refusal | None:
     """Legal if a planet-leader can be paid and a Survivor card is left to draw (MC-9.19)."""
     planet = planet_of_ark(state, seat)
     if sources(state.terms.content, state.players[seat], planet_leader(planet.colour)) == 0:
-        return Refusal("MC-9.19", "you have no {} Leader on a card or ready token", COLOUR_NAMES[planet.colour])
+        return Refusal(
+            "MC-9.19", "you have no {} Leader on a card or ready token", COLOUR_NAMES[planet.colour]
+        )
     if not survivors_left(state):
         return Refusal("MC-9.19", "no Survivor card is left to draw")
     return None

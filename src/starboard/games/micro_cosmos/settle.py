@@ -38,7 +38,10 @@ def settle_card(state: Cosmos, seat: int, card: int) -> None:
     player.held.remove(card)
     player.settled.append(card)
     if state.telling:
-        facts: dict[str, object] = {"survivor": state.terms.content.survivors[card].id, "settled": len(player.settled)}
+        facts: dict[str, object] = {
+            "survivor": state.terms.content.survivors[card].id,
+            "settled": len(player.settled),
+        }
         state.tell("settle", "MC-9.26", seat, facts)
 
 

@@ -133,7 +133,9 @@ class DealCrew(EvenChance[Cosmos]):
         state.crew_pile.remove(move.what)
         state.players[self.to].dealt.append(move.what)
         if state.telling:
-            state.tell("dealt", "MC-2.11", self.to, {"crew": state.terms.content.crew[move.what].id}, EVERYBODY)
+            state.tell(
+                "dealt", "MC-2.11", self.to, {"crew": state.terms.content.crew[move.what].id}, EVERYBODY
+            )
 
 
 class SetupDiscard(Decision[Cosmos]):
@@ -152,7 +154,9 @@ class SetupDiscard(Decision[Cosmos]):
         state.players[self.seat].dealt.remove(move.what)
         state.crew_discards.append(move.what)
         if state.telling:
-            state.tell("setup-discard", "MC-2.12", self.seat, {"crew": state.terms.content.crew[move.what].id})
+            state.tell(
+                "setup-discard", "MC-2.12", self.seat, {"crew": state.terms.content.crew[move.what].id}
+            )
 
 
 class SetupPlace(Decision[Cosmos]):

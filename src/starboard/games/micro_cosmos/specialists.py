@@ -74,7 +74,10 @@ class PaySpecialist(Decision[Cosmos]):
         if self.requirement >> specialist & 1:
             return None
         return Refusal(
-            "MC-5.10", "{} is needed, this is {}", requirement_name(self.requirement), SPECIALIST_NAMES[specialist]
+            "MC-5.10",
+            "{} is needed, this is {}",
+            requirement_name(self.requirement),
+            SPECIALIST_NAMES[specialist],
         )
 
     def specialist(self, state: Cosmos, move: Move) -> int:

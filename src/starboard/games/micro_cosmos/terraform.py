@@ -30,7 +30,9 @@ def terraform_refusal(state: Cosmos, seat: int) -> Refusal | None:
         if cargo[resource] and levels[cell * 4 + resource] < maxima[resource]:
             return None
     needed = [
-        f"{maxima[r] - levels[cell * 4 + r]} {RESOURCE_NAMES[r]}" for r in range(4) if levels[cell * 4 + r] < maxima[r]
+        f"{maxima[r] - levels[cell * 4 + r]} {RESOURCE_NAMES[r]}"
+        for r in range(4)
+        if levels[cell * 4 + r] < maxima[r]
     ]
     return Refusal("MC-9.8", "the planet still needs {}: you have none of that", ", ".join(needed))
 
@@ -76,7 +78,10 @@ class TerraformStep(Decision[Cosmos]):
                 return Refusal("MC-9.10", "at least one level must be raised")
             return None
         cell = state.cell_of_ark(self.seat)
-        if state.levels[cell * 4 + resource] >= state.terms.content.planets[state.cells[cell]].maxima[resource]:
+        if (
+            state.levels[cell * 4 + resource]
+            >= state.terms.content.planets[state.cells[cell]].maxima[resource]
+        ):
             return Refusal("MC-9.10", "the {} track is at its maximum", RESOURCE_NAMES[resource])
         if state.players[self.seat].cargo[resource] == 0:
             return Refusal("MC-9.10", "you have no {}", RESOURCE_NAMES[resource])

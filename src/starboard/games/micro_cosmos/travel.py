@@ -146,7 +146,10 @@ class DiscoverPlanet(EvenChance[Cosmos]):
         state.put_card(self.cell, move.what)
         state.players[self.discoverer].ark = content.planets[move.what].planet_spot
         if state.telling:
-            facts: dict[str, object] = {"cell": content.cells[self.cell].id, "planet": content.planets[move.what].id}
+            facts: dict[str, object] = {
+                "cell": content.cells[self.cell].id,
+                "planet": content.planets[move.what].id,
+            }
             state.tell("discover", "MC-7.14", self.discoverer, facts, EVERYBODY)
 
 
@@ -232,4 +235,3 @@ def pay_outposts(state: Cosmos, mover: int) -> None:
             if state.telling:
                 state.tell("outpost-pays", "MC-7.18", owner, {"planet": card.id})
             store(state, owner, (card.back if state.is_terraformed(cell) else card.front).named, "MC-7.18")
-

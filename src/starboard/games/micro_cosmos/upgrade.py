@@ -71,7 +71,10 @@ class BuyUpgrade(Decision[Cosmos]):
         requirement = ANY_LEADER if upgrade.leader else AN_ENGINEER
         if sources(content, player, requirement) == 0:
             return Refusal(
-                "MC-6.3", "{} costs {}: you have none on a card or ready token", upgrade.name, requirement_name(requirement)
+                "MC-6.3",
+                "{} costs {}: you have none on a card or ready token",
+                upgrade.name,
+                requirement_name(requirement),
             )
         if not payable(player, upgrade.cost):
             return Refusal("MC-6.3", "{} costs {}", upgrade.name, missing(player, upgrade.cost))

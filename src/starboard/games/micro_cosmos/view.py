@@ -7,7 +7,13 @@ the same. Which cards are still in a pile is open, their order is not.
 from typing import Any
 
 from starboard.games.micro_cosmos.colony import colony_price
-from starboard.games.micro_cosmos.content import COLOUR_NAMES, RESOURCE_NAMES, SPECIALIST_NAMES, SPOT_KIND_NAMES, Bundle
+from starboard.games.micro_cosmos.content import (
+    COLOUR_NAMES,
+    RESOURCE_NAMES,
+    SPECIALIST_NAMES,
+    SPOT_KIND_NAMES,
+    Bundle,
+)
 from starboard.games.micro_cosmos.gather import yield_at
 from starboard.games.micro_cosmos.merit import ranking
 from starboard.games.micro_cosmos.scoring import scores
@@ -122,7 +128,9 @@ def player_view(state: Cosmos, seat: int) -> dict[str, Any]:
         if automa
         else [u.id for u in content.upgrades for _ in range(player.payments[u.index])],
         "colony_pool": player.colony_pool,
-        "colonies": [content.planets[state.cells[c]].id for c in range(len(state.cells)) if player.has_colony(c)],
+        "colonies": [
+            content.planets[state.cells[c]].id for c in range(len(state.cells)) if player.has_colony(c)
+        ],
         "colony_price": {
             "engineer": price.engineer,
             "planet-leader": price.planet_leader,

@@ -1,0 +1,330 @@
+"""The command line: `starboard play`, `replay`, `verify`, `simulate`, `rules` and what belongs to them."""
+
+import json
+import secrets
+import shlex
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import starboard
+from starboard.kernel import BadOption, Edition, StarboardError
+from starboard.players import PLAYER_KINDS, Player, make_player
+from starboard.table import SaveError, Table, list_saves, saves_folder
+from starboard.table.save import SUFFIX
+from starboard.terminal.screen import Screen
+
+app = typer.Typer(
+    help="Play, replay, check and simulate board games, with their solo opponents.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+pack_app = typer.Typer(help="Content packs: the printed values of a game as files.", no_args_is_help=True)
+app.add_typer(pack_app, name="pack")
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="a game, as `starboard games` names it")]
+Seats = Annotated[
+    str, typer.Option("--seats", help="who sits where: human, automa, random, greedy; a name after a colon")
+]
+Options = Annotated[
+    list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", help="an option of the game")
+]
+PackFolder = Annotated[
+    Path | None, typer.Option("--pack", metavar="DIR", help="the folder of your own content pack")
+]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="no boxes and colours: plain sentences, also for screen readers")
+]
+LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="the log of a game")]
+
+
+def main() -> None:
+    """Run the command line; errors that are meant for a person are said in one line."""
+    try:
+        app()
+    except (StarboardError, SaveError) as error:
+        typer.echo(f"starboard: {error}", err=True)
+        sys.exit(1)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"Starboard {starboard.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def top(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="say the version and leave"),
+    ] = False,
+) -> None:
+    """Play, replay, check and simulate board games, with their solo opponents."""
+
+
+# ---- what there is ----
+
+
+@app.command()
+def games(plain: Plain = False) -> None:
+    """List the games with their seats and options."""
+    screen = Screen(plain)
+    for game in starboard.games():
+        screen.title(f"{game.name} ({game.slug}): {game.summary}")
+        screen.lines([f"Seats: {', '.join(str(seats) for seats in game.seats)}; 1 plays against the automa."])
+        for option in game.options:
+            solo = ", solo only" if option.solo_only else ""
+            values = ", ".join(option.values)
+            screen.lines([f"-o {option.name}=... ({values}; usually {option.default}{solo}): {option.text}"])
+        screen.lines([f"Play it: starboard play {game.slug} --seats human,automa"])
+
+
+def read_options(given: list[str] | None) -> dict[str, object]:
+    """Options of a game from `name=value`."""
+    options: dict[str, object] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise BadOption(f"an option is written name=value, not {text!r}")
+        options[name.strip().replace("-", "_")] = value.strip()
+    return options
+
+
+def read_seats(text: str) -> list[Player]:
+    """Players from `human:Ana,automa`; a single one plays against the automa."""
+    kinds = [kind.strip() for kind in text.split(",") if kind.strip()]
+    if not kinds:
+        raise BadOption(f"nobody sits at this table; a seat can be: human, {', '.join(PLAYER_KINDS)}")
+    players = [make_player(kind) for kind in kinds]
+    if len(players) == 1 and players[0].kind != "automa":
+        players.append(make_player("automa"))
+    return players
+
+
+def make_edition(game: str, players: list[Player], options: list[str] | None, pack: Path | None) -> Edition:
+    seats = sum(player.kind != "automa" for player in players)
+    return starboard.edition(game, seats=seats, pack=pack, **read_options(options))
+
+
+# ---- playing ----
+
+
+def fresh_save(game: str) -> Path:
+    """A name for a new save that nobody has taken."""
+    stem = f"{game}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
+    folder = saves_folder()
+    numbers = ("", *(f"-{number}" for number in range(2, 1000)))
+    return next(path for n in numbers if not (path := folder / f"{stem}{n}{SUFFIX}").exists())
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="a game, as `starboard games` names it")
+    ] = None,
+    seats: Seats = "human,automa",
+    option: Options = None,
+    seed: Annotated[str | None, typer.Option("--seed", help="the same seed deals the same game")] = None,
+    pack: PackFolder = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="where to save the game")
+    ] = None,
+    no_save: Annotated[bool, typer.Option("--no-save", help="do not save the game")] = False,
+    load: Annotated[
+        Path | None, typer.Option("--load", metavar="FILE", help="go on with a saved game")
+    ] = None,
+    pace: Annotated[
+        str, typer.Option("--pace", help="opponents' turns: instant, or step by step")
+    ] = "instant",
+    confirm: Annotated[
+        bool, typer.Option("--confirm", help="ask again before what cannot be taken back")
+    ] = False,
+    plain: Plain = False,
+) -> None:
+    """Play a game at this terminal."""
+    from starboard.terminal.play import PlayLoop
+
+    if pace not in ("instant", "step"):
+        raise BadOption(f"--pace can be instant or step, not {pace!r}")
+    screen = Screen(plain)
+    if load is not None:
+        table, cut = Table.load(load, pack)
+        if cut is not None:
+            screen.say("The last line of the save was cut off and is left out.", "note")
+        screen.say(f"{table.edition.game.name} goes on after move {len(table.entries)}.")
+    else:
+        if game is None:
+            raise BadOption("name a game, or a saved one with --load; `starboard games` lists them")
+        players = read_seats(seats)
+        edition = make_edition(game, players, option, pack)
+        path = None if no_save else save or fresh_save(game)
+        table = Table.new(edition, players, seed or str(secrets.randbelow(1_000_000)), path)
+        chosen = ", ".join(f"{name} {value}" for name, value in edition.options.items())
+        screen.say(f"{edition.game.name} ({chosen}), seed {table.seed}.")
+    try:
+        PlayLoop(table, screen, pace, confirm).run()
+    finally:
+        table.close()
+
+
+@app.command()
+def saves(plain: Plain = False) -> None:
+    """List the saved games, the newest first."""
+    screen = Screen(plain)
+    found = list_saves(saves_folder())
+    if not found:
+        screen.say(f"There is no saved game in {saves_folder()}.")
+    for saved in found:
+        when = datetime.fromtimestamp(saved.changed).astimezone().strftime("%Y-%m-%d %H:%M")
+        if saved.header is None:
+            screen.say(f"{when} {saved.path}: cannot be read: {saved.error}")
+            continue
+        seats = ", ".join(f"{seat.kind} {seat.name}".strip() for seat in saved.header.seats)
+        screen.say(f"{when} {saved.header.game}, {saved.moves} moves, {seats}")
+        screen.lines([f"starboard play --load {shlex.quote(str(saved.path))}"])
+
+
+# ---- looking at logs ----
+
+
+@app.command()
+def replay(
+    file: LogFile,
+    to: Annotated[int | None, typer.Option("--to", metavar="N", help="only the first N moves")] = None,
+    seat: Annotated[int, typer.Option("--seat", metavar="S", help="whose side of the board is shown")] = 0,
+    pack: PackFolder = None,
+    plain: Plain = False,
+) -> None:
+    """Tell a game from its log, and show the board at its end or after move N."""
+    from starboard.table.save import read_save
+    from starboard.terminal.boards import board_for
+    from starboard.terminal.ending import show_outcome
+    from starboard.terminal.telling import Teller
+
+    log = read_save(file)
+    if to is not None and to < 0:
+        raise BadOption(f"--to is a number of moves, not {to}")
+    table = Table.replay(log, pack, to)
+    if not 0 <= seat < table.edition.places:
+        raise BadOption(f"--seat can be 0 to {table.edition.places - 1}, not {seat}")
+    screen = Screen(plain)
+    board = board_for(table.edition, table.names)
+    screen.lines(Teller(table, screen, board).log_lines(table.entries), indent=0)
+    view = table.edition.view(table.state, seat)
+    for line in board.goal(view):
+        screen.say(line, "title")
+    if plain:
+        screen.lines(board.sentences(view, seat))
+    else:
+        screen.show(board.drawing(view, seat, screen.width))
+    outcome = table.state.outcome()
+    if outcome is not None:
+        show_outcome(screen, board, outcome)
+    elif table.state.decision is not None:
+        screen.say(table.edition.prompt(table.state), "title")
+
+
+@app.command()
+def verify(file: LogFile, pack: PackFolder = None) -> None:
+    """Check a log: its text is whole, every move was legal, and chance agrees with its seed."""
+    from starboard.table.save import read_save
+    from starboard.terminal.verifying import seed_fault
+
+    log = read_save(file)
+    table = Table.replay(log, pack)
+    screen = Screen(plain=True)
+    if log.cut is not None:
+        screen.say("The last line is cut off; everything before it is whole.")
+    screen.say(f"{table.edition.game.name}: {len(log.entries)} moves, all legal.")
+    if log.header.seed is None:
+        screen.say("It has no seed: people drew for chance.")
+    else:
+        fault = seed_fault(log, pack)
+        if fault is not None:
+            screen.say(fault)
+            raise typer.Exit(1)
+        screen.say(f"Chance agrees with its seed, {log.header.seed}.")
+    outcome = table.state.outcome()
+    if outcome is None:
+        screen.say("The game is not over.")
+    else:
+        scores = ", ".join(f"{name} {total}" for name, total in zip(table.names, outcome.totals, strict=True))
+        screen.say(f"It ended after {outcome.rounds} rounds: {scores}; {outcome.reason}.")
+    if log.header.assisted:
+        screen.say("It counts as assisted: moves were taken back after something had been revealed.")
+
+
+# ---- simulation ----
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    seats: Seats = "greedy,automa",
+    option: Options = None,
+    count: Annotated[int, typer.Option("--games", help="how many games")] = 100,
+    seed: Annotated[str, typer.Option("--seed", help="game i is played with this seed, a point and i")] = "1",
+    as_json: Annotated[bool, typer.Option("--json", help="the figures as JSON")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", help="processes at the same time")] = 1,
+    pack: PackFolder = None,
+    plain: Plain = False,
+) -> None:
+    """Let bots play many games and report win rates, lengths and scores."""
+    from starboard.terminal.simulating import run_simulation, show_report
+
+    players = read_seats(seats)
+    edition = make_edition(game, players, option, pack)
+    kinds = [player.kind for player in players]
+    report = run_simulation(edition, kinds, count, seed, jobs, pack, quiet=as_json or plain)
+    if as_json:
+        typer.echo(json.dumps(report.dump(), indent=2))
+    else:
+        show_report(Screen(plain), edition, kinds, report)
+
+
+# ---- rules and packs ----
+
+
+@app.command()
+def rules(
+    game: GameName,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID or words]", help="a rule, or words to look for")
+    ] = None,
+    plain: Plain = False,
+) -> None:
+    """Look up the rules of a game by number or by words."""
+    from starboard.terminal.rules import show_rules
+
+    show_rules(Screen(plain), starboard.game(game).slug, " ".join(words or ()))
+
+
+@pack_app.command("check")
+def pack_check(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="the folder of the pack")],
+    game: Annotated[str, typer.Option("--game", help="the game it is for")] = "micro-cosmos",
+) -> None:
+    """Check a content pack: the first mistake is named with file, entry and field."""
+    found = starboard.game(game)
+    seats = found.seats[0]
+    edition = found.edition(seats, found.read_options(seats, {}), folder)
+    pack: Any = getattr(edition, "pack", None)
+    screen = Screen(plain=True)
+    screen.say(f"This pack can be played: {found.name}, fingerprint {edition.fingerprint}.")
+    if pack is None:
+        return
+    for count in pack.sources():
+        screen.say(
+            f"{count.kind}: {count.seed} from the rulebook, {count.reconstructed} reconstructed or your own."
+        )
+    for remark in pack.remarks:
+        screen.say(f"Worth a look: {remark}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,16 @@
+"""The boards of the games, drawn as text from a view."""
+
+from starboard.kernel import Edition
+from starboard.terminal.boards.board import Board
+
+
+def board_for(edition: Edition, names: list[str]) -> Board:
+    """The board of a game, or one that draws nothing where a game has none yet."""
+    if edition.game.slug == "micro-cosmos":
+        from starboard.terminal.boards.micro_cosmos import MicroCosmosBoard
+
+        return MicroCosmosBoard(edition, names)
+    return Board(edition, names)
+
+
+__all__ = ["Board", "board_for"]

@@ -1,0 +1,70 @@
+"""What the text table asks of the board of a game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from starboard.kernel import Edition, Event, Move, State
+
+View = dict[str, Any]
+
+
+class Board:
+    """A position as text, drawn from a view alone; the edition gives the names of the components.
+
+    Every part exists twice: for a terminal as something to look at, and as plain sentences to listen to.
+    """
+
+    def __init__(self, edition: Edition, names: Sequence[str]) -> None:
+        self.edition = edition
+        self.names = list(names)
+
+    def introduction(self) -> list[str]:
+        """The game in a few sentences, for somebody who begins."""
+        return []
+
+    def goal(self, view: View) -> list[str]:
+        """What wins and how far everybody is."""
+        return []
+
+    def status(self, view: View, seat: int) -> str:
+        """What a seat has, in one line; shown between the steps of a turn."""
+        return ""
+
+    def drawing(self, view: View, seat: int, width: int) -> RenderableType:
+        """The whole board for a terminal of that width."""
+        return Text("\n".join(self.sentences(view, seat)))
+
+    def sentences(self, view: View, seat: int) -> list[str]:
+        """The whole board in sentences."""
+        return []
+
+    def own(self, view: View, seat: int) -> list[str]:
+        """All that lies in front of a seat, in sentences."""
+        return []
+
+    def others(self, view: View, seat: int) -> list[str]:
+        """All that lies in front of the other seats."""
+        return []
+
+    def cards(self, view: View, seat: int) -> list[str]:
+        """Every card in play, with all that it says."""
+        return []
+
+    def news(self, events: Sequence[Event]) -> list[Event]:
+        """The events worth telling as they happen; the others can be asked for."""
+        return [event for event in events if event.kind != "trace"]
+
+    def note(self, state: State, move: Move) -> str | None:
+        """What a legal move would waste."""
+        return None
+
+    def trace(self, event: Event) -> list[str]:
+        """How an automa reached a choice, in full."""
+        return []
+
+    def score_names(self) -> dict[str, str]:
+        """What the sources of points are called."""
+        return {}

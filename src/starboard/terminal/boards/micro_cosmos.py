@@ -1,0 +1,120 @@
+"""The board of Micro Cosmos as text: map, Canteen, Crew rows, Cargo, Ark, Survivors, opponents, goal.
+
+Positions come from the view alone. The content pack gives what is printed on the components.
+"""
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+
+from starboard.games.micro_cosmos import texts
+from starboard.games.micro_cosmos.game import MicroCosmosEdition
+from starboard.games.micro_cosmos.state import Cosmos
+from starboard.games.micro_cosmos.texts_traces import TRAVEL
+from starboard.games.micro_cosmos.texts_words import RESOURCES, SCORE_SOURCES, SPECIALISTS, plural
+from starboard.kernel import Edition, Event, Move, State
+from starboard.terminal.boards import micro_cosmos_drawing as drawing
+from starboard.terminal.boards import micro_cosmos_sentences as sentences
+from starboard.terminal.boards.board import Board, View
+from starboard.terminal.boards.micro_cosmos_parts import Parts
+
+INTRODUCTION = (
+    "You command an Ark among ruined planets. Fill the tracks of a planet with resources and it comes alive: "
+    "everybody who helped scores, the biggest helper most.",
+    "Each turn has five steps: buy an upgrade, fly, play up to two Crew cards, act where you landed, draw a card.",
+    "A Crew card works where the colour of its active edge fits: planets of that colour, or moons and stations. "
+    "At the Star Portal every card works.",
+    "Upgrades free Colony markers; Colonies and settled Survivors score at the end, and each Colony lets you "
+    "terraform one level more per action.",
+)
+
+
+class MicroCosmosBoard(Board):
+    """The board of Micro Cosmos."""
+
+    def __init__(self, edition: Edition, names: Sequence[str]) -> None:
+        super().__init__(edition, names)
+        assert isinstance(edition, MicroCosmosEdition)
+        self.content = edition.terms.content
+
+    def parts(self, view: View, seat: int) -> Parts:
+        return Parts(self.content, self.names, view, max(seat, 0))
+
+    def introduction(self) -> list[str]:
+        return list(INTRODUCTION)
+
+    def goal(self, view: View) -> list[str]:
+        goal = view["goal"]
+        if view["last_round"] is None:
+            left = goal["needed"] - goal["terraformed"]
+            end = f"{left} more and one last round follows"
+        elif view["round"] < view["last_round"]:
+            end = f"the game ends after round {view['last_round']}"
+        else:
+            end = "this is the last round"
+        rival = "the Automa" if view["solo"] else "the others"
+        totals = [sum(player["scores"].values()) for player in view["players"]]
+        scores = ", ".join(f"{self.names[seat]} {total}" for seat, total in enumerate(totals))
+        return [
+            f"Round {max(view['round'], 1)}. Planets restored: {goal['terraformed']} of {goal['needed']}; {end}.",
+            f"Goal: more VP than {rival}. If it ended now: {scores}{self.gap(view, totals)}.",
+        ]
+
+    def gap(self, view: View, totals: list[int]) -> str:
+        """How far the seat that looks is ahead or behind."""
+        seat = view["seat"]
+        if not 0 <= seat < len(totals):
+            return ""
+        behind = max(total for other, total in enumerate(totals) if other != seat) - totals[seat]
+        if behind == 0:
+            return "; a tie, which the Automa would win" if view["solo"] else "; a tie for the lead"
+        return f"; {'behind' if behind > 0 else 'ahead'} by {abs(behind)}"
+
+    def status(self, view: View, seat: int) -> str:
+        parts = self.parts(view, seat)
+        player = parts.player
+        cargo = ", ".join(f"{word} {player['cargo'][name]}" for name, word in RESOURCES.items())
+        ready = [SPECIALISTS[name] for name in player["ready"] or ()]
+        cards = plural(len(player["upper"]) + len(player["lower"]), "Crew card")
+        tokens = f", tokens: {', '.join(ready)}" if ready else ""
+        return f"At {parts.ark(seat).name}. {cargo} (at most {player['cap']}); {cards}{tokens}"
+
+    def drawing(self, view: View, seat: int, width: int) -> RenderableType:
+        return drawing.draw(self.parts(view, seat), width)
+
+    def sentences(self, view: View, seat: int) -> list[str]:
+        return sentences.whole(self.parts(view, seat))
+
+    def own(self, view: View, seat: int) -> list[str]:
+        return sentences.own(self.parts(view, seat))
+
+    def others(self, view: View, seat: int) -> list[str]:
+        return sentences.others(self.parts(view, seat))
+
+    def cards(self, view: View, seat: int) -> list[str]:
+        return sentences.cards(self.parts(view, seat))
+
+    def news(self, events: Sequence[Event]) -> list[Event]:
+        """Without the traces of what the next event tells anyway; where it goes and what it skips stay."""
+        raised = any(event.kind == "raise" for event in events)
+        found: list[Event] = []
+        for event in events:
+            if event.kind == "trace":
+                question = str(event.facts["question"])
+                skipped = event.facts["choice"] is None and not (
+                    question.startswith("which track") and raised
+                )
+                if not question.startswith(TRAVEL) and not skipped:
+                    continue
+            found.append(event)
+        return found
+
+    def note(self, state: State, move: Move) -> str | None:
+        assert isinstance(state, Cosmos)
+        return texts.wasteful(state, move)
+
+    def trace(self, event: Event) -> list[str]:
+        return texts.trace_lines(event.facts, self.content)
+
+    def score_names(self) -> dict[str, str]:
+        return dict(SCORE_SOURCES)

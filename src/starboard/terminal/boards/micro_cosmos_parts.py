@@ -1,0 +1,149 @@
+"""What a board of Micro Cosmos is made of: the components by id, distances, and one phrase for each thing a seat has."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from starboard.games.micro_cosmos.content import MOON, PLANET, SPECIALIST_NAMES, Content, Spot
+from starboard.games.micro_cosmos.scoring import table_value
+from starboard.games.micro_cosmos.star_map import Reach, StarMap
+from starboard.games.micro_cosmos.texts_words import (
+    RESOURCES,
+    SCORE_SOURCES,
+    SPECIALISTS,
+    listing,
+    plural,
+    survivor_text,
+)
+from starboard.terminal.boards.board import View
+
+BEFORE_LANDING: Final = ("BuyUpgrade", "Travel")  # questions of a turn at which the Ark has not landed yet
+COLONY_PRICE: Final = {
+    "engineer": "Engineer",
+    "planet-leader": "Leader in the colour of the planet",
+    "any-leader": "Leader of any colour",
+    "any": "of any resource",
+}
+
+
+class Parts:
+    """A view with the content pack and the names of the seats."""
+
+    def __init__(self, content: Content, names: Sequence[str], view: View, seat: int) -> None:
+        self.content = content
+        self.names = names
+        self.view = view
+        self.seat = seat  # who looks; a spectator looks from seat 0
+        self.crew = {card.id: card for card in content.crew}
+        self.planets = {card.id: card for card in content.planets}
+        self.spots = {spot.id: spot for spot in content.spots}
+        self.survivors = {card.id: card for card in content.survivors}
+        self.automa_cards = {card.id: card for card in content.automa_cards}
+        self.player: View = view["players"][seat]
+        cells = [self.planets[cell["card"]["id"]].index if cell["card"] else -1 for cell in view["map"]]
+        self.reach: Reach = StarMap(content, cells).reach(self.ark(seat).index)
+
+    # ---- places
+
+    def ark(self, seat: int) -> Spot:
+        return self.spots[self.view["players"][seat]["ark"]]
+
+    @property
+    def landed(self) -> bool:
+        """Is it the time of the turn at which Crew cards work where the Ark is?"""
+        decision = self.view["decision"]
+        return (
+            decision is not None
+            and decision["seat"] == self.seat
+            and decision["question"] not in BEFORE_LANDING
+        )
+
+    def in_range(self, routes: int) -> bool:
+        return routes <= (self.player["range"] or 0)
+
+    def shut(self, spot: dict[str, Any]) -> bool:
+        """Does another Ark keep this seat from landing there (MC-7.10, MC-12.13)?"""
+        others = [seat for seat in spot["arks"] if seat != self.seat]
+        if self.spots[spot["id"]].kind == PLANET:
+            return any(self.view["players"][seat]["automa"] for seat in others)
+        return bool(others) and self.spots[spot["id"]].kind >= MOON
+
+    # ---- what a seat has
+
+    def cargo(self, player: View) -> str:
+        held = ", ".join(f"{word} {player['cargo'][name]}" for name, word in RESOURCES.items())
+        return f"Cargo: {held} (at most {player['cap']} of each)"
+
+    def tokens(self, player: View) -> str:
+        ready = [SPECIALISTS[name] for name in player["ready"] or ()]
+        return f"Ready tokens: {', '.join(ready) or 'none'}"
+
+    def abilities(self, player: View) -> str:
+        """Range and capacity, Colonies and Outposts."""
+        flies = "" if player["range"] is None else f"Flies up to {player['range']} routes; terraforms "
+        levels = plural(player["capacity"], "level")
+        start = f"{flies or 'Terraforms '}up to {levels} per action"
+        colonies = self.markers("Colony", "Colonies", player["colonies"], player["colony_pool"])
+        outposts = self.markers("Outpost", "Outposts", player["outposts"], player["outpost_pool"])
+        return f"{start}; {colonies}; {outposts}"
+
+    def markers(self, one: str, many: str, placed: list[str], pool: int) -> str:
+        where = f" on {listing(self.planets[planet].name for planet in placed)}" if placed else ""
+        ready = f" ({pool} more ready to place)" if pool else ""
+        return f"{plural(len(placed), one, many)}{where}{ready}"
+
+    def points(self, player: View) -> str:
+        sources = [f"{vp} for {SCORE_SOURCES[source]}" for source, vp in player["scores"].items() if vp]
+        total = sum(player["scores"].values())
+        return f"VP if it ended now: {total}" + (f" ({listing(sources)})" if sources else "")
+
+    def survivor_line(self, player: View) -> str:
+        held = [survivor_text(self.survivors[card]).split(":")[0] for card in player["held"]]
+        settled = len(player["settled"])
+        worth = table_value(self.content.limits.settled_vp, settled)
+        who = f" ({'; '.join(held)})" if held else ""
+        places = self.content.limits.survivors_held
+        return f"Survivors held: {len(held)} of {places}{who}; settled: {settled} ({worth} VP)"
+
+    def colony_price(self, player: View) -> str:
+        price = player["colony_price"]
+        return listing(f"{price[name]} {word}" for name, word in COLONY_PRICE.items() if price[name])
+
+    def automa_line(self, player: View) -> str:
+        """The Specialists, upgrades and cards of the Automa."""
+        counts = dict.fromkeys(SPECIALIST_NAMES, 0)
+        for card in player["crew"]:
+            counts[SPECIALIST_NAMES[self.crew[card].specialist]] += 1
+        crew = [plural(count, SPECIALISTS[name]) for name, count in counts.items() if count]
+        upgrades = f"{len(player['upgrades'])} of {len(self.content.automa_upgrades)} upgrades"
+        discards = self.view["automa_discards"]
+        last = f"; last card {self.automa_cards[discards[-1]].name}" if discards else ""
+        pile = plural(len(self.view["automa_pile"]), "card")
+        return f"Specialists: {', '.join(crew) or 'none'}; {upgrades}{last}; {pile} in its pile"
+
+    def crew_line(self, player: View) -> str:
+        upper = [self.crew[card].name for card in player["upper"]]
+        lower = [self.crew[card].name for card in player["lower"]]
+        return f"Upper row: {', '.join(upper) or 'empty'}. Lower row: {', '.join(lower) or 'empty'}"
+
+    def other_lines(self, seat: int) -> list[str]:
+        """All that lies in front of another seat, without what its cards say."""
+        player = self.view["players"][seat]
+        lines = [f"Ark at {self.ark(seat).name}. {self.cargo(player)}.", f"{self.abilities(player)}."]
+        if player["automa"]:
+            lines.append(f"{self.automa_line(player)}.")
+        else:
+            lines.append(f"{self.crew_line(player)}. {self.tokens(player)}. {self.survivor_line(player)}.")
+        return [*lines, f"{self.points(player)}."]
+
+    def pieces(self, card: dict[str, Any]) -> list[str]:
+        """Merit in the order of rank, Colonies and Outposts on a planet."""
+        found: list[str] = []
+        if card["ranking"]:
+            found.append(
+                "Merit: " + ", ".join(f"{self.names[s]} {card['merits'][s]}" for s in card["ranking"])
+            )
+        if card["colonies"]:
+            found.append("Colony: " + ", ".join(self.names[seat] for seat in card["colonies"]))
+        if card["outposts"]:
+            found.append("Outpost: " + ", ".join(self.names[seat] for seat in card["outposts"]))
+        return found

@@ -1,0 +1,47 @@
+"""The end of a game: who won, why, by how much, and where the points came from."""
+
+from rich.box import ROUNDED
+from rich.table import Table as Grid
+from rich.text import Text
+
+from starboard.kernel import Outcome
+from starboard.terminal.boards import Board
+from starboard.terminal.screen import Screen
+
+
+def headline(outcome: Outcome, names: list[str]) -> str:
+    """Who won and by how much."""
+    winners = [names[seat] for seat in outcome.winners]
+    who = " and ".join(winners)
+    verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
+    best = max(outcome.totals)
+    others = [total for seat, total in enumerate(outcome.totals) if seat not in outcome.winners]
+    if not others:
+        return f"{who} {verb} with {best} VP each"
+    return f"{who} {verb}, {outcome.totals[outcome.winners[0]]} to {max(others)} VP"
+
+
+def show_outcome(screen: Screen, board: Board, outcome: Outcome) -> None:
+    """The result, then the table of scores by source."""
+    names = board.names
+    screen.title(
+        f"{headline(outcome, names)}: {outcome.reason} ({outcome.rule}). {outcome.rounds} rounds were played."
+    )
+    words = board.score_names()
+    sources = [source for source in outcome.scores[0] if any(score.get(source) for score in outcome.scores)]
+    if screen.plain:
+        for seat, name in enumerate(names):
+            parts = [f"{words.get(s, s)} {outcome.scores[seat][s]}" for s in sources]
+            screen.say(
+                f"{name}, place {outcome.places[seat]}, {outcome.totals[seat]} VP: {', '.join(parts)}."
+            )
+        return
+    grid = Grid(box=ROUNDED, header_style="title", border_style="quiet")
+    grid.add_column("VP for")
+    for seat, name in enumerate(names):
+        grid.add_column(f"{name} (place {outcome.places[seat]})", justify="right")
+    for source in sources:
+        grid.add_row(words.get(source, source), *(str(score[source]) for score in outcome.scores))
+    grid.add_section()
+    grid.add_row(Text("total", style="title"), *(Text(str(total), style="title") for total in outcome.totals))
+    screen.show(grid)

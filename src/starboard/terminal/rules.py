@@ -1,0 +1,35 @@
+"""The rules on the screen: by number, by words, or the chapters of the ledger."""
+
+from starboard.ledger import Ledger, ledger
+from starboard.terminal.screen import Screen
+
+MOST = 12  # rules shown for a search
+
+
+def rule_text(book: Ledger, rule_id: str) -> str:
+    """A rule with its number, statement, and where it comes from."""
+    rule = book.rule(rule_id)
+    source = f" [{rule.tag}{f': {rule.reason}' if rule.reason else ''}]" if rule.tag else ""
+    return f"{rule.id} ({rule.section_title}): {rule.statement}{source}"
+
+
+def show_rules(screen: Screen, game: str, words: str) -> None:
+    """One rule, the rules that contain all the words, or the chapters."""
+    book = ledger(game)
+    if not words:
+        screen.say(
+            f"The rules of {book.title}, chapter by chapter. Name a rule ({book.prefix}-4.1) or words to look for."
+        )
+        chapters = [section for section in book.sections if section.level == 2]
+        screen.lines(f"{section.number}. {section.title}" for section in chapters)
+        return
+    if words.strip().upper().startswith(f"{book.prefix}-"):
+        screen.lines([rule_text(book, words)])
+        return
+    found = [rule for rule in book.search(words) if rule.kind != "invariant"]
+    if not found:
+        screen.say(f"No rule contains all of: {words}.")
+        return
+    screen.lines(rule_text(book, rule.id) for rule in found[:MOST])
+    if len(found) > MOST:
+        screen.say(f"{len(found) - MOST} more; add a word to narrow it down.")

@@ -1,0 +1,100 @@
+"""Where a person reads and types: a terminal with boxes and colours, or plain lines for a screen reader."""
+
+import sys
+from collections.abc import Iterable
+from importlib import import_module
+from importlib.util import find_spec
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+from rich.theme import Theme
+
+THEME = Theme(
+    {
+        "title": "bold",
+        "quiet": "dim",
+        "note": "yellow",
+        "wrong": "bold red",
+        "you": "bold cyan",
+        "other": "bold magenta",
+        "red": "bright_red",
+        "green": "bright_green",
+        "blue": "bright_blue",
+        "number": "bold",
+        "why": "italic dim",
+    }
+)
+WIDEST = 120  # longer lines are hard to read
+
+
+class Screen:
+    """Everything that is shown goes through here. In plain mode no meaning needs a box, a colour or a column."""
+
+    def __init__(self, plain: bool = False, console: Console | None = None) -> None:
+        self.plain = plain
+        if console is None:
+            console = Console(
+                theme=THEME, highlight=False, no_color=plain, soft_wrap=plain, emoji=False, markup=False
+            )
+            if not plain and console.width > WIDEST:
+                console.width = WIDEST
+        self.console = console
+        if sys.stdin.isatty() and find_spec("readline"):
+            import_module("readline")  # editing and history for `input`
+
+    @property
+    def width(self) -> int:
+        return self.console.width
+
+    @property
+    def height(self) -> int:
+        return self.console.height
+
+    def show(self, thing: RenderableType) -> None:
+        self.console.print(thing)
+
+    def say(self, text: str, style: str = "") -> None:
+        """A line or paragraph."""
+        self.console.print(Text(text, style="" if self.plain else style))
+
+    def blank(self) -> None:
+        if not self.plain:
+            self.console.print()
+
+    def title(self, text: str) -> None:
+        """The beginning of a new part."""
+        self.blank()
+        self.say(text, "title")
+
+    def lines(self, texts: Iterable[str], style: str = "", indent: int = 2) -> None:
+        """Lines that belong together, wrapped with an indent."""
+        for text in texts:
+            if self.plain:
+                self.say(text)
+            else:
+                self.console.print(hanging(Text(text, style=style), indent))
+
+    def ask(self, prompt: str) -> str:
+        """What the person types; `EOFError` and `KeyboardInterrupt` are for the caller."""
+        self.console.file.flush()
+        return input(prompt)
+
+
+def hanging(text: RenderableType, indent: int) -> RenderableType:
+    return Padding(text, (0, 0, 0, indent))
+
+
+def numbered(rows: Iterable[tuple[str, RenderableType]]) -> RenderableType:
+    """A list with numbers in front; long entries are wrapped beside their number."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(justify="right", style="number", no_wrap=True)
+    grid.add_column(overflow="fold")
+    for number, text in rows:
+        grid.add_row(number, text)
+    return Padding(grid, (0, 0, 0, 1))
+
+
+def stacked(things: Iterable[RenderableType]) -> Group:
+    return Group(*things)
