@@ -13,8 +13,8 @@ import pytest
 import starboard
 from starboard.kernel import NATURE, Edition, Nature, State
 from starboard.players import Greedy, RandomPlayer, Sight
-from starboard.table import Table, decode, encode
 from starboard.players.player import Automa, Player
+from starboard.table import Table, decode, encode
 from tests.contract import checks
 from tests.contract.editions import editions, make, name
 
@@ -127,7 +127,8 @@ def test_a_log_replays_to_the_same_game(case: Any) -> None:
     assert checks.as_json(again.state.dump()) == checks.as_json(table.state.dump())
     assert again.over
     outcome, second = table.state.outcome(), again.state.outcome()
-    assert outcome is not None and second is not None
+    assert outcome is not None
+    assert second is not None
     assert second.dump() == outcome.dump()
     assert [[event.dump() for event in played.events] for played in again.entries] == [
         [event.dump() for event in played.events] for played in table.entries

@@ -145,7 +145,9 @@ def test_at_a_moon_space_mining_gives_a_mineral() -> None:
 @pytest.mark.parametrize(
     ("upgrade", "spot"), [("leisure-facilities", "emberfall/station"), ("mining-vehicles", "emberfall/moon")]
 )
-def test_leisure_facilities_and_mining_vehicles_offer_a_card_from_the_canteen(upgrade: str, spot: str) -> None:
+def test_leisure_facilities_and_mining_vehicles_offer_a_card_from_the_canteen(
+    upgrade: str, spot: str
+) -> None:
     game = Scenario().canteen("tilda-voss", "marshal-ine", "pike-harrow")
     game.seat(0, upgrades=[upgrade], cargo="0/0/0/0")
     game.step("travel").play(f"travel {spot}")

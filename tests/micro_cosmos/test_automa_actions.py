@@ -190,7 +190,7 @@ def test_terraform_follows_the_order_of_the_card_and_not_that_of_the_cargo() -> 
     game = automa("emberfall", difficulty="medium", cargo="1/2/1/3").automa("seed-rain", line=1)
     assert levels(game, "emberfall") == {"biomatter": 1, "technology": 2}
     assert game.cargo(1) == "0/2/1/1"
-    trace = [trace for trace in game.traces() if trace["question"] == TRACK][0]
+    trace = next(trace for trace in game.traces() if trace["question"] == TRACK)
     assert [candidate["name"] for candidate in trace["candidates"]] == [
         "biomatter",
         "technology",
@@ -382,7 +382,7 @@ def test_colony_needs_a_marker_in_the_pool() -> None:
     assert game.player(1).colony_pool == 0
     trace = game.trace(COLONY)
     assert trace["choice"] is None
-    assert [(entry["fact"], entry["kept"]) for entry in trace["filters"]][0] == ("markers", [])
+    assert next((entry["fact"], entry["kept"]) for entry in trace["filters"]) == ("markers", [])
     assert {entry["rule"] for entry in trace["filters"]} == {"MC-13.30"}
     assert len(game.row("crew", 1)) == 2
 

@@ -121,7 +121,7 @@ def test_the_nth_colony_costs_row_n(
         game.play(f"pay-card {card}")
     for _ in range(resources):
         assert game.question == "PayAny"
-        game.play(next(iter(game.options())))
+        game.play(min(game.options()))
     assert game.player().has_colony(game.cell("stillwater"))
     assert game.player().colony_count == number
     assert game.player().crew_count() == 0

@@ -130,11 +130,35 @@ def test_the_turn_ends_with_the_canteen_check() -> None:
     assert game.question == "DrawAutomaCard"
 
 
+@pytest.mark.rule("MC-5.23", "MC-10.2")
+def test_of_two_empty_slots_the_lower_one_is_filled_first() -> None:
+    game = nothing_left(THREE, "rook-santali", None, None).step("crew")
+    game.play("play brann-okoro discard", "stop", "stop", "crew brann-okoro")
+    assert game.state.canteen == [game.crew("rook-santali"), game.crew("brann-okoro"), -1]
+    assert game.question == "DrawAutomaCard"
+
+
 @pytest.mark.rule("MC-10.2")
 def test_the_draw_comes_before_the_canteen_check() -> None:
     game = nothing_left(THREE, "rook-santali", None, "sister-moss").step("crew")
     game.play("play brann-okoro discard", "stop", "draw", "crew brann-okoro", "place lower")
     assert game.state.canteen[1] == -1
+    assert game.question == "DrawAutomaCard"
+
+
+@pytest.mark.rule("MC-10.2")
+def test_in_a_whole_turn_the_draw_is_the_last_step_and_the_canteen_check_follows() -> None:
+    game = (
+        nothing_left(THREE, "rook-santali", None, "sister-moss").step("draw").play("automa garrison-relief")
+    )
+    assert game.state.round == 2
+    game.play("travel star-portal/asteroid-b", "play brann-okoro discard", "stop")
+    assert game.question == "DrawCrew"
+    assert game.state.canteen[1] == -1
+    game.play("stop")
+    assert game.options() == {"crew brann-okoro"}
+    game.play("crew brann-okoro")
+    assert game.state.canteen[1] == game.crew("brann-okoro")
     assert game.question == "DrawAutomaCard"
 
 

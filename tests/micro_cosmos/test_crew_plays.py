@@ -110,6 +110,15 @@ def test_up_to_two_cards_are_played() -> None:
 
 
 @pytest.mark.rule("MC-8.1")
+def test_the_next_players_whole_turn_has_two_plays_as_well() -> None:
+    game = Scenario().seat(1, lower=["brann-okoro", "tilda-voss", "selka-moor"]).step("draw", seat=0)
+    game.play("stop", "travel emberfall/planet", "play brann-okoro discard", "play tilda-voss discard")
+    assert game.asked == 1
+    assert game.question == "DestinationAction"
+    assert game.row("lower", seat=1) == ["selka-moor"]
+
+
+@pytest.mark.rule("MC-8.1")
 @pytest.mark.parametrize("plays", [0, 1])
 def test_one_may_stop_at_any_time(plays: int) -> None:
     game = Scenario().seat(0, lower=["brann-okoro", "tilda-voss", "selka-moor"]).step("crew")
@@ -198,12 +207,13 @@ def test_a_terraformed_planet_keeps_its_colour() -> None:
 
 @pytest.mark.rule("MC-8.3")
 def test_an_edge_that_does_not_match_is_refused_with_its_class() -> None:
-    game = Scenario().seat(0, ark="mossgrave/planet", lower=["brann-okoro"], upper=["rook-santali"])
-    game.step("crew")
-    refusal = game.refusal("play brann-okoro act-up")
-    assert refusal.rule == "MC-8.3"
-    assert refusal.text == "its active edge is red, which does not match here"
-    assert game.refusal("play rook-santali act-discard").rule == "MC-8.3"
+    game = (
+        Scenario().seat(0, ark="mossgrave/planet", lower=["anvil-jorun"], upper=["selka-moor"]).step("crew")
+    )
+    for move, edge in (("play anvil-jorun act-up", "orbit"), ("play selka-moor act-discard", "blue")):
+        refusal = game.refusal(move)
+        assert refusal.rule == "MC-8.3"
+        assert refusal.text == f"its active edge is {edge}, which does not match here"
 
 
 # ---- rows and modes
@@ -249,7 +259,9 @@ def test_with_a_full_upper_row_a_matching_card_can_only_be_discarded() -> None:
 
 @pytest.mark.rule("MC-8.6")
 def test_with_two_cards_in_the_upper_row_there_is_room_for_one_more() -> None:
-    game = Scenario().seat(0, ark="emberfall/planet", lower=["brann-okoro"], upper=["hanne-frost", "tilda-voss"])
+    game = Scenario().seat(
+        0, ark="emberfall/planet", lower=["brann-okoro"], upper=["hanne-frost", "tilda-voss"]
+    )
     game.step("crew").play("play brann-okoro act-up")
     assert game.row("upper") == ["hanne-frost", "tilda-voss", "brann-okoro"]
 

@@ -86,10 +86,10 @@ def test_no_action_at_all_is_allowed(spot: str) -> None:
 
 @pytest.mark.rule("MC-9.1")
 @pytest.mark.parametrize("spot", ["emberfall/moon", "emberfall/station", "star-portal/portal"])
-def test_the_planet_actions_are_offered_on_planets_only_and_the_token_nowhere_on_a_planet(spot: str) -> None:
-    on_planet = everything_at_hand()
-    assert "token" not in on_planet.options()
-    game = everything_at_hand().seat(0, ark=spot, ready=[]).step("action")
+def test_planet_actions_are_offered_on_planets_only_and_the_token_nowhere_on_a_planet(spot: str) -> None:
+    game = everything_at_hand().seat(0, ready=[]).step("action")
+    assert game.options() == {"gather", "terraform", "scout", "colony", "outpost", "stop"}
+    game.seat(0, ark=spot).step("action")
     assert game.options() == {"gather", "token", "stop"}
 
 

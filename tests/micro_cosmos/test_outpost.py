@@ -15,14 +15,13 @@ def places(game: Scenario, seat: int = 0) -> set[str]:
 
 @pytest.mark.rule("MC-9.32", "MC-9.33")
 def test_an_outpost_from_the_pool_is_placed_for_nothing_but_the_action() -> None:
-    game = Scenario().seat(
-        0, ark="emberfall/planet", lower=["tilda-voss"], ready=["engineer"], upgrades=ONE_PAIR
-    )
+    game = Scenario().seat(0, ark="emberfall/planet", upgrades=ONE_PAIR)
+    game.seat(0, cargo="1/1/1/1", lower=["tilda-voss"], ready=["engineer"])
     game.step("action").play("outpost")
     assert game.question == "DrawCrew"
     assert places(game) == {"emberfall"}
     assert game.player().outpost_pool == 0
-    assert (game.row("lower"), game.ready(), game.cargo()) == (["tilda-voss"], ["engineer"], "0/0/0/0")
+    assert (game.row("lower"), game.ready(), game.cargo()) == (["tilda-voss"], ["engineer"], "1/1/1/1")
     assert game.points() == 0
 
 
@@ -31,9 +30,18 @@ def test_a_move_costs_nothing_either() -> None:
     game = Scenario().seat(
         0, ark="emberfall/planet", upgrades=TWO_PAIRS, outposts=["mossgrave", "stillwater"]
     )
+    game.seat(0, cargo="1/1/1/1", lower=["tilda-voss"], ready=["engineer"])
     game.step("action").play("outpost", "outpost-from mossgrave")
-    assert places(game) == {"emberfall", "stillwater"}
     assert game.question == "DrawCrew"
+    assert places(game) == {"emberfall", "stillwater"}
+    assert (game.row("lower"), game.ready(), game.cargo()) == (["tilda-voss"], ["engineer"], "1/1/1/1")
+
+
+@pytest.mark.rule("MC-9.32")
+@pytest.mark.parametrize("outposts", [[], ["mossgrave", "stillwater"]])
+def test_the_action_is_legal_for_a_player_who_has_nothing(outposts: list[str]) -> None:
+    game = Scenario().seat(0, ark="emberfall/planet", upgrades=TWO_PAIRS, outposts=outposts).step("action")
+    assert "outpost" in game.options()
 
 
 @pytest.mark.rule("MC-9.33")

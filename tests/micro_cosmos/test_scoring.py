@@ -162,6 +162,12 @@ def test_the_highest_total_wins(first: int, second: int, winner: int, margin: in
     assert outcome.reason == f"the most points, {margin} VP more than the next"
 
 
+@pytest.mark.rule("MC-11.7")
+def test_the_reason_compares_the_winner_with_the_second() -> None:
+    game = Scenario(3).seat(0, vp=44).seat(1, vp=20).seat(2, vp=41)
+    assert result(game).reason == "the most points, 3 VP more than the next"
+
+
 @pytest.mark.rule("MC-11.7", "MC-11.1")
 def test_the_total_decides_not_the_points_in_play() -> None:
     game = Scenario().seat(0, vp=10).seat(1, vp=6, settled=["tidecallers"])

@@ -43,9 +43,10 @@ def test_scout_needs_a_leader_in_the_colour_of_the_planet(planet: str, colour: s
     refusal = game.refusal("scout")
     assert refusal.rule == "MC-9.19"
     assert refusal.text == f"you have no {colour} Leader on a card or ready token"
-    for row in ("lower", "upper"):
-        with_card = Scenario().seat(0, ark=f"{planet}/planet", **{row: [card]})  # type: ignore[arg-type]
-        assert "scout" in with_card.step("action").options()
+    in_lower_row = Scenario().seat(0, ark=f"{planet}/planet", lower=[card])
+    assert "scout" in in_lower_row.step("action").options()
+    in_upper_row = Scenario().seat(0, ark=f"{planet}/planet", upper=[card])
+    assert "scout" in in_upper_row.step("action").options()
     with_token = Scenario().seat(0, ark=f"{planet}/planet", ready=[f"leader-{colour}"])
     assert "scout" in with_token.step("action").options()
 

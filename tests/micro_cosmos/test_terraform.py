@@ -73,7 +73,7 @@ def test_at_most_capacity_levels_are_raised_in_one_action(outposts: int, levels:
     game.seat(0, outposts=["emberfall", "mossgrave"][:outposts]).step("action").play("terraform")
     for _ in range(levels):
         assert game.question == "TerraformStep"
-        game.play(next(iter(game.options() - {"stop"})))
+        game.play(min(game.options() - {"stop"}))
     assert game.question == "DrawCrew"
     assert game.merit("frostanchor") == levels
     assert game.player().units() == 16 - levels

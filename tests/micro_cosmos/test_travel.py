@@ -469,3 +469,22 @@ def test_on_any_map_every_human_turn_offers_a_travel(data: st.DataObject) -> Non
         assert game.question == "Travel"
         assert game.asked == seat
         assert game.options()
+
+
+@pytest.mark.rule("MC-7.16", "MC-I.20")
+@settings(max_examples=100, deadline=None)
+@given(maps())
+def test_on_any_map_no_spot_can_be_shut_in_by_the_other_arks(cards: dict[str, str]) -> None:
+    """Three other Arks close at most three moons, stations and asteroids; solo the Automa closes one planet."""
+    for start in on_map(cards):
+        ends, found = walk(cards, start, 2)
+        assert found or len(ends) > 3 or any(kind(end) in SHARED for end in ends), start
+        assert len(ends) + len(found) > 1, start
+
+
+@pytest.mark.rule("MC-I.20")
+def test_in_the_tightest_corner_three_arks_leave_one_way_out() -> None:
+    game = Scenario(seats=4).planet("verdigris", "se").planet("kiln", "s")
+    game.seat(0, ark="verdigris/planet").seat(1, ark="verdigris/asteroid")
+    game.seat(2, ark="verdigris/station").seat(3, ark="stillwater/moon").step("travel")
+    assert game.options() == {"travel kiln/station"}

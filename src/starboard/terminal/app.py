@@ -2,7 +2,6 @@
 
 import json
 import secrets
-import shlex
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -15,6 +14,7 @@ from starboard.kernel import BadOption, Edition, StarboardError
 from starboard.players import PLAYER_KINDS, Player, make_player
 from starboard.table import SaveError, Table, list_saves, saves_folder
 from starboard.table.save import SUFFIX
+from starboard.terminal.invocation import continue_command
 from starboard.terminal.screen import Screen
 
 app = typer.Typer(
@@ -186,7 +186,7 @@ def saves(plain: Plain = False) -> None:
             continue
         seats = ", ".join(f"{seat.kind} {seat.name}".strip() for seat in saved.header.seats)
         screen.say(f"{when} {saved.header.game}, {saved.moves} moves, {seats}")
-        screen.lines([f"starboard play --load {shlex.quote(str(saved.path))}"])
+        screen.command(continue_command(saved.path))
 
 
 # ---- looking at logs ----

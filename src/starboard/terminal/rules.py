@@ -4,13 +4,22 @@ from starboard.ledger import Ledger, ledger
 from starboard.terminal.screen import Screen
 
 MOST = 12  # rules shown for a search
+TAG_WORDS = {
+    "seed": "from the rulebook",
+    "web": "from a public page about the game",
+    "recalled": "from memory of the printed game",
+    "ruling": "our ruling",
+    "reconstructed": "reconstructed",
+    "house": "house rule",
+}
 
 
 def rule_text(book: Ledger, rule_id: str) -> str:
     """A rule with its number, statement, and where it comes from."""
     rule = book.rule(rule_id)
-    source = f" [{rule.tag}{f': {rule.reason}' if rule.reason else ''}]" if rule.tag else ""
-    return f"{rule.id} ({rule.section_title}): {rule.statement}{source}"
+    tags = ", ".join(word for tag, word in TAG_WORDS.items() if tag in rule.tags)
+    source = f" ({tags}{f': {rule.reason}' if rule.reason else ''})" if tags else ""
+    return f"{rule.id}, {rule.section_title}: {rule.statement}{source}"
 
 
 def show_rules(screen: Screen, game: str, words: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -59,6 +59,10 @@ class Screen:
         """A line or paragraph."""
         self.console.print(Text(text, style="" if self.plain else style))
 
+    def command(self, text: str) -> None:
+        """Something to be typed or copied: never wrapped."""
+        self.console.print(Text(f"  {text}" if not self.plain else text), soft_wrap=True)
+
     def blank(self) -> None:
         if not self.plain:
             self.console.print()
@@ -94,7 +98,3 @@ def numbered(rows: Iterable[tuple[str, RenderableType]]) -> RenderableType:
     for number, text in rows:
         grid.add_row(number, text)
     return Padding(grid, (0, 0, 0, 1))
-
-
-def stacked(things: Iterable[RenderableType]) -> Group:
-    return Group(*things)

@@ -33,7 +33,7 @@ from starboard.kernel.trace import AT_LEAST, IS, LEAST, Trace
 
 
 class AutomaLineStep(Step[Cosmos]):
-    """One action line. It does whatever it can (MC-13.4); a line it cannot do is skipped and costs nothing (MC-13.2)."""
+    """One action line: it does whatever it can (MC-13.4); what it cannot do is skipped, free of charge (MC-13.2)."""
 
     __slots__ = ("line",)
 

@@ -128,8 +128,8 @@ def play(c: Choice) -> str:
     if c.move.how in (ACT_UP, ACT_DISCARD):
         return f"{card.name}, act, {where}: {exchange(active_edge(c.state, c.seat, c.move.what))}"
     if c.move.how == UP:
-        return f"{card.name}, no action, move up: from then on {edge_text(card.bottom)}"
-    return f"{card.name}, no action, discard: nothing else happens"
+        return f"{card.name}, no action, move up: then its other edge works, {edge_text(card.bottom)}"
+    return f"{card.name}, no action, discard: only its place is freed"
 
 
 def draw(c: Choice) -> str:

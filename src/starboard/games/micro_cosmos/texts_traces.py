@@ -10,13 +10,13 @@ from starboard.kernel.trace import AT_LEAST, IS, LEAST, MOST
 Facts = Mapping[str, Any]
 
 TRAVEL: Final = "where it travels: "
-DEEDS: Final = {  # questions that are answered yes or no: what it does, and what it then leaves out
-    "whether it upgrades": ("upgrades", "upgrade"),
-    "whether it terraforms": ("terraforms", "terraforming"),
-    "whether it scouts": ("looks for Survivors", "scouting"),
-    "whether it creates a Colony": ("has what a Colony needs besides Specialists", "Colony"),
-    "whether it places an Outpost": ("places an Outpost", "Outpost"),
-    "whether it can pay the Specialists": ("can pay the Specialists", "payment"),
+DEEDS: Final = {  # questions that are answered yes or no, with what it does in either case
+    "whether it upgrades": ("upgrades", "unlocks no upgrade"),
+    "whether it terraforms": ("terraforms", "does not terraform"),
+    "whether it scouts": ("looks for Survivors", "does not scout"),
+    "whether it creates a Colony": ("has what a Colony needs besides Specialists", "creates no Colony"),
+    "whether it places an Outpost": ("places an Outpost", "places no Outpost"),
+    "whether it can pay the Specialists": ("can pay the Specialists", "skips this line of its card"),
 }
 SHORTAGES: Final = {  # facts of such a question, and what it means that one is too small
     "upgrades left": "all its upgrades are unlocked",
@@ -86,10 +86,10 @@ def chosen(facts: Facts) -> dict[str, Any]:
 
 
 def deed_sentence(facts: Facts, name: str) -> str:
-    does, left_out = DEEDS[facts["question"]]
+    does, does_not = DEEDS[facts["question"]]
     if facts["choice"] is not None:
         return f"{name} {does} ({fact_list(facts['candidates'][0]['facts'])})"
-    return f"{name} skips its {left_out}: {shortage(facts)}"
+    return f"{name} {does_not}: {shortage(facts)}"
 
 
 def shortage(facts: Facts) -> str:

@@ -58,24 +58,28 @@ def upgrade(c: Choice) -> str:
 def travel(c: Choice) -> str:
     content = c.content
     spot = content.spots[c.move.what]
-    parts = [f"{spot_text(content, spot)}, {routes_text(c.state, c.seat, c.move.what)}"]
+    head = f"{spot_text(content, spot)}, {routes_text(c.state, c.seat, c.move.what)}"
     if spot.kind == ASTEROID:
-        return f"{parts[0]}: nothing can be done there"
-    cell = c.state.star_map.cell_of[spot.card]
-    parts.append(f"Gather gives {spell(yield_at(c.state, c.move.what))}")
+        return f"{head}: only a stop on the way"
+    parts = [f"Gather {spell(yield_at(c.state, c.move.what))}"]
     if spot.kind == PLANET:
-        if c.state.is_terraformed(cell):
-            parts.append("terraformed")
-        else:
-            needed = levels_needed(c.state, cell)
-            can = levels_possible(c.state, c.seat, cell)
-            parts.append(f"still needs {units(needed)} (you could raise {can} now)")
+        parts.append(terraform_prospect(c, c.state.star_map.cell_of[spot.card]))
     works = [f"{card.name} ({exchange(edge)})" for card, edge in matching_crew(c.state, c.seat, c.move.what)]
     if works:
-        parts.append(f"Crew that would act: {', '.join(works)}")
-    parts.extend(outpost_payments(c.state, c.seat, cell) if spot.kind == PLANET else ())
+        parts.append(f"Crew that can act: {', '.join(works)}")
+    if spot.kind == PLANET:
+        parts.extend(outpost_payments(c.state, c.seat, c.state.star_map.cell_of[spot.card]))
     parts.extend(arrival_upgrades(c.state, c.seat, spot.kind))
-    return f"{parts[0]}: {'; '.join(parts[1:])}"
+    return f"{head}: {'; '.join(parts)}"
+
+
+def terraform_prospect(c: Choice, cell: int) -> str:
+    """What is left to terraform on a planet, and how much of it the seat could do now."""
+    if c.state.is_terraformed(cell):
+        return "terraformed"
+    needed = levels_needed(c.state, cell)
+    can = levels_possible(c.state, c.seat, cell)
+    return f"you could raise {can} of {plural(sum(needed), 'level')} (needs {units(needed)})"
 
 
 def arrival_upgrades(state: Cosmos, seat: int, kind: int) -> list[str]:

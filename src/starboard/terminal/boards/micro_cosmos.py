@@ -19,13 +19,19 @@ from starboard.terminal.boards.board import Board, View
 from starboard.terminal.boards.micro_cosmos_parts import Parts
 
 INTRODUCTION = (
-    "You command an Ark among ruined planets. Fill the tracks of a planet with resources and it comes alive: "
-    "everybody who helped scores, the biggest helper most.",
+    (
+        "You command an Ark among ruined planets. Fill the tracks of a planet with resources and it comes alive: "
+        "everybody who helped scores, the biggest helper most."
+    ),
     "Each turn has five steps: buy an upgrade, fly, play up to two Crew cards, act where you landed, draw a card.",
-    "A Crew card works where the colour of its active edge fits: planets of that colour, or moons and stations. "
-    "At the Star Portal every card works.",
-    "Upgrades free Colony markers; Colonies and settled Survivors score at the end, and each Colony lets you "
-    "terraform one level more per action.",
+    (
+        "A Crew card works where the colour of its active edge fits: planets of that colour, or moons and stations. "
+        "At the Star Portal every card works."
+    ),
+    (
+        "Upgrades free Colony markers; Colonies and settled Survivors score at the end, and each Colony lets you "
+        "terraform one level more per action."
+    ),
 )
 
 
@@ -77,7 +83,7 @@ class MicroCosmosBoard(Board):
         ready = [SPECIALISTS[name] for name in player["ready"] or ()]
         cards = plural(len(player["upper"]) + len(player["lower"]), "Crew card")
         tokens = f", tokens: {', '.join(ready)}" if ready else ""
-        return f"At {parts.ark(seat).name}. {cargo} (at most {player['cap']}); {cards}{tokens}"
+        return f"{cargo} (at most {player['cap']}); {cards}{tokens}"
 
     def drawing(self, view: View, seat: int, width: int) -> RenderableType:
         return drawing.draw(self.parts(view, seat), width)
@@ -95,10 +101,15 @@ class MicroCosmosBoard(Board):
         return sentences.cards(self.parts(view, seat))
 
     def news(self, events: Sequence[Event]) -> list[Event]:
-        """Without the traces of what the next event tells anyway; where it goes and what it skips stay."""
+        """Without what the end screen says, and the traces of what the next event tells anyway.
+
+        Where the Automa goes and what it skips stay.
+        """
         raised = any(event.kind == "raise" for event in events)
         found: list[Event] = []
         for event in events:
+            if event.kind in ("final", "over"):
+                continue
             if event.kind == "trace":
                 question = str(event.facts["question"])
                 skipped = event.facts["choice"] is None and not (

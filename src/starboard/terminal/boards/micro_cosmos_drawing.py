@@ -25,7 +25,7 @@ LETTERS: Final = {
 }
 LEGEND: Final = (
     "B Biomatter, W Workforce, M Minerals, T Technology, * any of them, C Crew card. B 1/3: level 1 of 3. "
-    "2r: two routes away; (5r): too far; shut: an Ark is there, you cannot land."
+    "2r: two routes away; (5r): too far; x: you cannot land beside that Ark."
 )
 EDGE_NAMES: Final = {
     "red": "red planet",
@@ -107,16 +107,14 @@ def levels(card: dict[str, Any]) -> str:
 
 def spot_text(parts: Parts, card: str, spot: dict[str, Any]) -> Text:
     kind = spot["kind"]
-    name = kind if kind in ("planet", "portal") else spot["name"].removesuffix(f" of {card}").lower()
-    text = Text(f"{name:<8}")
+    name = kind if kind in ("planet", "portal") else spot["name"].removesuffix(f" of {card}")
+    said = [name[0].lower() + name[1:]]
     if kind != "asteroid":
-        text.append(f" {short(spot['yield'])}")
+        said.append(short(spot["yield"]))
     if parts.seat not in spot["arks"]:
-        text.append(
-            " shut"
-            if parts.shut(spot)
-            else f" {far(parts, parts.reach.distance[parts.spots[spot['id']].index])}"
-        )
+        routes = parts.reach.distance[parts.spots[spot["id"]].index]
+        said.append("x" if parts.shut(spot) else far(parts, routes))
+    text = Text(" ".join(said))
     for seat in spot["arks"]:
         text.append(f" <{parts.names[seat]}>", style="you" if seat == parts.seat else "other")
     return text

@@ -1,4 +1,4 @@
-"""What a board of Micro Cosmos is made of: the components by id, distances, and one phrase for each thing a seat has."""
+"""What a board of Micro Cosmos is made of: components by id, distances, and a phrase for each thing a seat has."""
 
 from collections.abc import Sequence
 from typing import Any, Final
