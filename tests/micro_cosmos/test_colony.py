@@ -147,10 +147,15 @@ def test_a_price_of_which_one_part_is_missing_cannot_be_paid(
     assert refused(own + REDS[:2]) == "it costs 1 Engineer, you have 0"
     everyone = ENGINEERS[:1] + own + REDS[:any_leader]
     missing_leader = refused(ENGINEERS + own)
-    assert missing_leader == f"it costs {leaders} Leaders in all, you have {planet_leader}"
+    assert (
+        missing_leader == f"it costs {leaders} Leader{'s' * (leaders > 1)} in all, you have {planet_leader}"
+    )
     if planet_leader:
         text = refused(ENGINEERS[:1] + BLUES[: planet_leader - 1] + REDS + GREENS)
-        assert text == f"it costs {planet_leader} blue Leader, you have {planet_leader - 1}"
+        assert (
+            text
+            == f"it costs {planet_leader} blue Leader{'s' * (planet_leader > 1)}, you have {planet_leader - 1}"
+        )
     if resources:
         text = refused(everyone, units(resources - 1))
         assert text == f"it costs {resources} resource units, you have {resources - 1}"

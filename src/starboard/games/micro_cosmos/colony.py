@@ -21,6 +21,11 @@ def colony_price(state: Cosmos, player: Player) -> ColonyPrice:
     return prices[min(player.colony_count, len(prices) - 1)]
 
 
+def leader_count(count: int, colour: str) -> str:
+    """`1 green Leader`, `2 Leaders`."""
+    return f"{count} {colour}Leader{'' if count == 1 else 's'}"
+
+
 def colony_refusal(state: Cosmos, seat: int) -> Refusal | None:
     """Legal with a marker in the pool, no own Colony here, and a price that can be paid (MC-9.28, MC-9.30)."""
     player = state.players[seat]
@@ -37,14 +42,17 @@ def colony_refusal(state: Cosmos, seat: int) -> Refusal | None:
     own = sources(content, player, planet_leader(colour))
     if own < price.planet_leader:
         return Refusal(
-            "MC-9.30", "it costs {} {} Leader, you have {}", price.planet_leader, COLOUR_NAMES[colour], own
+            "MC-9.30",
+            "it costs {}, you have {}",
+            leader_count(price.planet_leader, f"{COLOUR_NAMES[colour]} "),
+            own,
         )
     leaders = sources(content, player, ANY_LEADER)
     if leaders < price.planet_leader + price.any_leader:
         return Refusal(
             "MC-9.30",
-            "it costs {} Leaders in all, you have {}",
-            price.planet_leader + price.any_leader,
+            "it costs {} in all, you have {}",
+            leader_count(price.planet_leader + price.any_leader, ""),
             leaders,
         )
     if player.units() < price.any_resource:
