@@ -1,11 +1,12 @@
-"""What is measured of Starboard, as slices: each function does so much work and says how much it was and how long.
+"""What is measured of Starboard: each function does some work and says how much it was and how long it took.
 
-Everything here is what a user of the library would write: `edition.start()`, `state.moves()`, `state.play()`,
-`Nature(seed).answer(state)`. Time is the processor time of this process, so that other programs on the machine do
-not count.
+All of it is what a user of the library would write. Time is the processor time of this process, so that a pause in
+which another program runs does not count; what is left over from before is collected first.
 """
 
 import gc
+from functools import lru_cache
+from heapq import heappush, heapreplace
 from itertools import cycle, islice
 from random import Random
 from time import process_time
@@ -13,36 +14,39 @@ from typing import Any
 from zlib import compress
 
 import starboard
-from starboard import NATURE, Edition, Nature, State
+from starboard import NATURE, Nature, State
 from starboard.kernel import compiled
 from starboard.lab import play_game
-from starboard.players import Automa, Greedy, Player
-from starboard.table import Log, Table, decode, encode
+from starboard.players import make_player
+from starboard.table import Table, decode, encode
 
-GAME = "micro-cosmos"
-MIDDLE = 40  # positions from the middle of games that are cloned
-CANDIDATES = 20  # slowest lists of each kind of decision that are timed again
+POSITIONS = 40  # from the middle of games, to be cloned
+CANDIDATES = 20  # the slowest lists of each kind of decision, to be timed again
+TIMINGS = 3  # of each of them; the quickest counts
 
-_editions = {seats: starboard.edition(GAME, seats=seats) for seats in (1, 2, 4)}
-_middle: dict[int, list[State]] = {}
-_texts: list[str] = []
-_slowest: dict[str, list[tuple[float, int, str]]] = {}  # by kind of decision: seconds, seats, position
+EDITIONS = {seats: starboard.edition("micro-cosmos", seats=seats) for seats in (1, 2, 4)}
+GREEDY = {1: ("greedy", "automa"), 2: ("greedy",) * 2, 4: ("greedy",) * 4}
+RANDOM = {1: ("random", "automa"), 2: ("random",) * 2, 4: ("random",) * 4}
 
 
 def about() -> dict[str, Any]:
-    """Which package this is, and a sample of what it plays: the same for every build."""
+    """Which package this is, and a few games that every build has to play alike."""
     sample = []
-    for seats, edition in _editions.items():
+    for seats, edition in EDITIONS.items():
         for seed in range(3):
             state = edition.start()
-            decisions, _ = play_on(state, seed)
+            decisions, draws = play_on(state, seed)
             outcome = state.outcome()
-            sample.append([seats, seed, decisions, None if outcome is None else outcome.totals])
+            assert outcome is not None
+            sample.append([seats, seed, decisions, draws, outcome.totals])
     return {"compiled": compiled(), "version": starboard.__version__, "sample": sample}
 
 
+# ---- random play
+
+
 def play_on(state: State, seed: int, most: int = 1_000_000) -> tuple[int, int]:
-    """Play a position on with random moves, to the end or so many decisions; how many they were, and nature's."""
+    """Play on at random, to the end or for so many decisions: how many there were, and how many of them nature's."""
     nature = Nature(seed)
     random = Random(seed).random
     decisions = 0
@@ -50,8 +54,8 @@ def play_on(state: State, seed: int, most: int = 1_000_000) -> tuple[int, int]:
     decision = state.decision
     while decision is not None and decisions < most:
         if decision.seat == NATURE:
-            draws += 1
             move = nature.answer(state)
+            draws += 1
         else:
             moves = state.moves()
             move = moves[int(random() * len(moves))]
@@ -63,7 +67,7 @@ def play_on(state: State, seed: int, most: int = 1_000_000) -> tuple[int, int]:
 
 def random_play(seats: int, seconds: float, seed: int) -> dict[str, float]:
     """Whole random games, one after the other, until the time is up."""
-    edition = _editions[seats]
+    edition = EDITIONS[seats]
     decisions = draws = games = 0
     gc.collect()
     start = process_time()
@@ -77,22 +81,24 @@ def random_play(seats: int, seconds: float, seed: int) -> dict[str, float]:
     return {"decisions": decisions, "draws": draws, "games": games, "seconds": spent}
 
 
-def middle_positions(seats: int) -> list[State]:
-    """Positions from the middle of random games, made once."""
-    if seats not in _middle:
-        edition = _editions[seats]
-        positions = []
-        for seed in range(MIDDLE):
-            length, _ = play_on(edition.start(), seed)
-            state = edition.start()
-            play_on(state, seed, length // 2)
-            positions.append(state)
-        _middle[seats] = positions
-    return _middle[seats]
+# ---- clones
+
+
+@lru_cache
+def middles(seats: int) -> list[State]:
+    """Positions from the middle of random games."""
+    edition = EDITIONS[seats]
+    found = []
+    for seed in range(POSITIONS):
+        decisions, _ = play_on(edition.start(), seed)
+        state = edition.start()
+        play_on(state, seed, decisions // 2)
+        found.append(state)
+    return found
 
 
 def clones(seats: int, seconds: float) -> dict[str, float]:
-    positions = middle_positions(seats)
+    positions = middles(seats)
     count = 0
     gc.collect()
     start = process_time()
@@ -105,77 +111,128 @@ def clones(seats: int, seconds: float) -> dict[str, float]:
     return {"clones": count, "seconds": spent}
 
 
+# ---- greedy play
+
+
 def greedy_play(seconds: float, seed: int) -> dict[str, float]:
     """Whole solo games of the greedy player, as the lab plays them."""
-    players: list[Player] = [Greedy(), Automa()]
+    players = [make_player(kind) for kind in GREEDY[1]]
     games = 0
     gc.collect()
     start = process_time()
     spent = 0.0
     while spent < seconds:
-        play_game(_editions[1], players, f"bench.{seed + games}")
+        play_game(EDITIONS[1], players, f"bench.{seed + games}")
         games += 1
         spent = process_time() - start
     return {"games": games, "seconds": spent}
 
 
-def make_logs(games: int) -> list[str]:
-    """The texts of finished solo games of the greedy player."""
-    return [table_text(1, [Greedy(), Automa()], seed) for seed in range(games)]
+# ---- logs
 
 
-def table_text(seats: int, players: list[Player], seed: int) -> str:
-    table = Table.new(_editions[seats], players, f"bench.{seed}")
-    table.advance()
-    return encode(table.log)
+def logs(seats: int, greedy: bool, games: int) -> list[str]:
+    """The texts of finished games."""
+    kinds = (GREEDY if greedy else RANDOM)[seats]
+    texts = []
+    for number in range(games):
+        table = Table.new(EDITIONS[seats], [make_player(kind) for kind in kinds], f"bench.{number}")
+        table.advance()
+        texts.append(encode(table.log))
+    return texts
 
 
-def take_logs(texts: list[str]) -> int:
-    """The texts that `replays` and `saves` work on: the same ones in every build."""
-    _texts[:] = texts
-    return len(_texts)
-
-
-def replays() -> dict[str, Any]:
-    """How long it takes to replay each of the logs, in seconds."""
-    spent = []
-    for text in _texts:
+def replays(texts: list[str]) -> list[float]:
+    """The seconds that it takes to replay each log, from the decoded text to the table at its end."""
+    found = []
+    for text in texts:
         log = decode(text)
         gc.collect()
         start = process_time()
         table = Table.replay(log)
-        spent.append(process_time() - start)
+        found.append(process_time() - start)
         assert table.over
-    return {"each": spent, "moves": [text.count("\n") for text in _texts]}
+    return found
 
 
-def saves(seconds: float) -> dict[str, float]:
-    """Text to log and back to the same text."""
+def round_trips(texts: list[str], seconds: float) -> dict[str, float]:
+    """From the text to the log and back to the same text."""
     count = 0
     gc.collect()
     start = process_time()
     spent = 0.0
     while spent < seconds:
-        for text in _texts:
+        for text in texts:
             assert encode(decode(text)) == text
-        count += len(_texts)
+        count += len(texts)
         spent = process_time() - start
     return {"round_trips": count, "seconds": spent}
 
 
-def save_sizes(games: int) -> dict[str, dict[str, list[int]]]:
-    """Bytes of finished games, as they are and compressed with zlib: played by the greedy player, and at random."""
-    sizes: dict[str, dict[str, list[int]]] = {}
-    for seats in _editions:
-        logs = [decode(table_text(seats, seated(seats), seed)) for seed in range(games)]
-        sizes[f"greedy {seats}"] = weigh(logs)
-    return sizes
+def sizes(texts: list[str]) -> dict[str, list[int]]:
+    """Bytes of each text, plain and compressed."""
+    return {
+        "moves": [len(decode(text).entries) for text in texts],
+        "plain": [len(text) for text in texts],
+        "compressed": [len(compress(text.encode("ascii"))) for text in texts],
+    }
 
 
-def seated(seats: int) -> list[Player]:
-    return [Greedy(), Automa()] if seats == 1 else [Greedy() for _ in range(seats)]
+# ---- the slowest list of legal moves
 
 
-def weigh(logs: list[Log]) -> dict[str, list[int]]:
-    texts = [encode(log).encode("ascii") for log in logs]
-    return {"plain": [len(text) for text in texts], "compressed": [len(compress(text)) for text in texts]}
+class Slowest:
+    """The slowest lists of legal moves so far, by kind of decision."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, list[tuple[float, int, dict[str, Any]]]] = {}
+        self.count = 0
+
+    def add(self, kind: str, spent: float, state: State) -> None:
+        """Keep a position if its list is among the slowest of its kind."""
+        self.count += 1
+        kept = self.found.setdefault(kind, [])
+        if len(kept) < CANDIDATES:
+            heappush(kept, (spent, self.count, state.dump()))
+        elif spent > kept[0][0]:
+            heapreplace(kept, (spent, self.count, state.dump()))
+
+
+def slowest_list(seats: int, games: int, seed: int) -> dict[str, Any]:
+    """Time every list of legal moves in random games; time the slowest again, and say which it was.
+
+    In play each list is made on a clone that has forgotten what was found before. The slowest of each kind of
+    decision are then made again on positions read from their written form, which share nothing with any other;
+    the quickest of three timings counts, so that a pause of the machine does not.
+    """
+    edition = EDITIONS[seats]
+    slowest = Slowest()
+    for number in range(seed, seed + games):
+        nature = Nature(number)
+        random = Random(number).random
+        state = edition.start()
+        decision = state.decision
+        while decision is not None:
+            fresh = state.clone()
+            fresh.legal = None
+            start = process_time()
+            moves = fresh.moves()
+            slowest.add(type(decision).__name__, process_time() - start, state)
+            state.play(nature.answer(state) if decision.seat == NATURE else moves[int(random() * len(moves))])
+            decision = state.decision
+    worst = 0.0
+    where = ""
+    for kind, kept in slowest.found.items():
+        for _, _, data in kept:
+            spent = min(time_fresh_list(seats, data) for _ in range(TIMINGS))
+            if spent > worst:
+                worst = spent
+                where = kind
+    return {"seconds": worst, "decision": where, "lists": slowest.count, "games": games}
+
+
+def time_fresh_list(seats: int, data: dict[str, Any]) -> float:
+    state = EDITIONS[seats].load(data)
+    start = process_time()
+    state.moves()
+    return process_time() - start

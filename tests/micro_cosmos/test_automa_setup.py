@@ -142,7 +142,9 @@ def test_automa_cap_is_4_and_6_after_its_first_upgrade() -> None:
     game = Scenario(seats=1).seat(1, cargo="0/0/3/0").automa("core-drill", line=0)
     assert game.cargo(1) == "0/0/4/0"
     assert game.player(1).cap == 4
-    game = Scenario(seats=1).seat(1, cargo="0/0/4/0", upgrades=1).automa("core-drill", line=0)
+    game.automa_discards().automa("drop-ships", line=0)  # its first upgrade
+    assert game.player(1).cap == 6
+    game.automa_discards().automa("core-drill", line=0)
     assert game.cargo(1) == "0/0/6/0"
     game = Scenario(seats=1).seat(1, cargo="0/0/5/0", upgrades=6).automa("core-drill", line=0)
     assert game.cargo(1) == "0/0/6/0"

@@ -19,7 +19,7 @@ def takes(cards: Sequence[str], rows: Sequence[str] = ("upper", "lower")) -> set
 
 def visitor(source: str) -> Scenario:
     """A player who is about to gain a Crew card from this source; the Canteen is known."""
-    game = Scenario().canteen(*CANTEEN)
+    game = Scenario().canteen(*CANTEEN).crew_discards("chief-alder")
     if source == "crew action":  # Ranger Tamsin, on a moon
         return (
             game.seat(0, ark="emberfall/moon", lower=["ranger-tamsin"])
@@ -75,6 +75,9 @@ def test_a_full_row_takes_no_card_from_the_canteen() -> None:
 def test_six_cards_are_the_limit(cards: int, offered: bool) -> None:
     game = Scenario().seat(0, lower=LOWER, upper=UPPER[: cards - 3]).step("draw")
     assert (game.asked == 0) == offered
+    game = Scenario().planet("kiln", "nw").seat(0, ark="kiln/station", lower=LOWER, upper=UPPER[: cards - 3])
+    game.step("action").play("gather")
+    assert (game.question == "TakeCrew") == offered
 
 
 @pytest.mark.rule("MC-5.16")
@@ -207,10 +210,18 @@ def test_an_emptied_slot_is_refilled_from_the_pile_before_anything_else(source: 
 @pytest.mark.rule("MC-5.21")
 @pytest.mark.parametrize("slot", [0, 1, 2])
 def test_the_refill_lies_in_the_slot_that_was_emptied(slot: int) -> None:
-    game = visitor("gather").play(f"take {CANTEEN[slot]} upper", "crew chief-alder")
+    game = visitor("gather").play(f"take {CANTEEN[slot]} upper", "crew cog-whitlock")
     canteen = list(CANTEEN)
-    canteen[slot] = "chief-alder"
+    canteen[slot] = "cog-whitlock"
     assert game.edition.view(game.state, 0)["canteen"] == canteen
+
+
+@pytest.mark.rule("MC-5.21", "MC-5.23")
+def test_the_emptied_slot_is_refilled_at_once_and_one_that_was_empty_before_waits() -> None:
+    """Slot 0 is empty for want of cards; Pike Harrow is discarded for a card from slot 2."""
+    game = scarce(canteen=[None, "kit-marlowe", "sparks-ilse"]).seat(0, ark="emberfall/planet").step("crew")
+    game.play("play pike-harrow act-discard", "take sparks-ilse lower", "crew pike-harrow")
+    assert game.edition.view(game.state, 0)["canteen"] == [None, "kit-marlowe", "pike-harrow"]
 
 
 # ---- pile and discards

@@ -65,7 +65,8 @@ def test_one_card_only_and_drawing_is_optional() -> None:
 @pytest.mark.rule("MC-10.1")
 @pytest.mark.parametrize(("full", "free"), [("upper", "lower"), ("lower", "upper")])
 def test_with_five_cards_the_drawn_one_goes_to_the_row_with_a_free_place(full: str, free: str) -> None:
-    game = Scenario().seat(0, **{full: THREE, free: MORE[:2]}).step("draw")  # type: ignore[arg-type]
+    rows = {full: THREE, free: MORE[:2]}
+    game = Scenario().seat(0, lower=rows["lower"], upper=rows["upper"]).step("draw")
     game.play("draw", "crew kit-marlowe")
     assert game.options() == {f"place {free}"}
     refusal = game.refusal(f"place {full}")

@@ -440,10 +440,9 @@ def test_crew_actions_name_nothing_but_resources_and_crew_cards() -> None:
 @pytest.mark.parametrize("edge", ["top", "bottom"])
 @pytest.mark.parametrize("card", CREW)
 def test_an_action_changes_the_cargo_and_the_crew_as_printed_and_nothing_else(card: str, edge: str) -> None:
-    row = "lower" if edge == "top" else "upper"
-    canteen = [other for other in CREW if other != card][:3]
-    game = Scenario().canteen(*canteen)
-    game.seat(0, **{row: [card]}, upgrades=["cargo"], cargo="2/2/2/2", ready=["engineer"], vp=7)  # type: ignore[arg-type]
+    lower, upper = ([card], []) if edge == "top" else ([], [card])
+    game = Scenario().canteen(*[other for other in CREW if other != card][:3])
+    game.seat(0, lower=lower, upper=upper, upgrades=["cargo"], cargo="2/2/2/2", ready=["engineer"], vp=7)
     before = game.step("crew").state.clone()
     game.play(f"play {card} act-discard")
     while game.question in ("PayAny", "GainAny"):

@@ -1,5 +1,7 @@
 """Step 2, discovering: which cells, which planet, and the bonus (ledger 7.3, chance event MC-17.8)."""
 
+from random import Random
+
 import pytest
 
 from starboard.kernel.decision import Chance
@@ -27,14 +29,15 @@ def cells(game: Scenario) -> list[str]:
     return sorted(move.text.split()[1] for move in game.state.moves() if move.verb == "discover")
 
 
-class Fixed:
-    """Random numbers that are known beforehand."""
+class Fixed(Random):
+    """A random number that is known beforehand."""
 
-    def __init__(self, *numbers: float) -> None:
-        self.numbers = list(numbers)
+    def __init__(self, number: float) -> None:
+        super().__init__()
+        self.number = number
 
     def random(self) -> float:
-        return self.numbers.pop(0)
+        return self.number
 
 
 # ---- which cells
@@ -167,7 +170,7 @@ def test_every_planet_of_the_pile_is_equally_likely() -> None:
     chance = game.state.decision
     assert isinstance(chance, Chance)
     assert chance.weights(game.state) == [1] * 12
-    drawn = [chance.draw(game.state, Fixed((part + 0.5) / 12)).text for part in range(12)]  # type: ignore[arg-type]
+    drawn = [chance.draw(game.state, Fixed((part + 0.5) / 12)).text for part in range(12)]
     assert sorted(drawn) == sorted(f"planet {planet}" for planet in PILE)
 
 

@@ -64,6 +64,9 @@ def test_what_fits_is_kept_and_the_rest_is_lost() -> None:
     assert game.cargo() == "1/4/4/0"
     (gain,) = game.heard("gain")
     assert gain.facts["lost"] == 2
+    game = Scenario().seat(0, ark="stillwater/moon", cargo="0/0/4/0").step("action").play("gather")
+    (gain,) = game.heard("gain")
+    assert gain.facts["lost"] == 2
     assert game.points() == 0
 
 

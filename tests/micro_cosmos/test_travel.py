@@ -356,7 +356,7 @@ SHARED = ("planet", "portal")  # kinds of spot that hold any number of Arks
 
 def kind(spot: str) -> str:
     card, name = spot.split("/")
-    return next(entry["kind"] for entry in CARDS[card]["spots"] if entry["id"] == name)
+    return next(str(entry["kind"]) for entry in CARDS[card]["spots"] if entry["id"] == name)
 
 
 def on_map(cards: dict[str, str]) -> list[str]:
@@ -419,7 +419,7 @@ def build(cards: dict[str, str], seats: int) -> Scenario:
     return game
 
 
-def place_arks(draw: st.DrawFn, game: Scenario, cards: dict[str, str]) -> list[str]:
+def place_arks(data: st.DataObject, game: Scenario, cards: dict[str, str]) -> list[str]:
     """Arks anywhere, but only one on a moon, station or asteroid; the Automa's on a planet."""
     arks: list[str] = []
     for seat in range(game.state.terms.players):
@@ -429,7 +429,7 @@ def place_arks(draw: st.DrawFn, game: Scenario, cards: dict[str, str]) -> list[s
             for spot in on_map(cards)
             if (kind(spot) == "planet" if automa else kind(spot) in SHARED or spot not in arks)
         ]
-        arks.append(draw(st.sampled_from(free)))
+        arks.append(data.draw(st.sampled_from(free)))
         game.seat(seat, ark=arks[-1])
     return arks
 
@@ -442,7 +442,7 @@ def test_on_any_map_the_legal_travels_are_those_found_by_walking_every_way(data:
     seats = data.draw(st.integers(1, 4))
     reach = data.draw(st.sampled_from([2, 4, 6]))
     game = build(cards, seats)
-    arks = place_arks(data.draw, game, cards)
+    arks = place_arks(data, game, cards)
     game.seat(0, upgrades=ENGINES[reach]).step("travel")
     ends, found = walk(cards, arks[0], reach)
     closed = {ark for ark in arks[1:] if kind(ark) not in SHARED or seats == 1}
@@ -462,7 +462,7 @@ def test_on_any_map_the_legal_travels_are_those_found_by_walking_every_way(data:
 def test_on_any_map_every_human_turn_offers_a_travel(data: st.DataObject) -> None:
     cards = data.draw(maps())
     game = build(cards, data.draw(st.integers(1, 4)))
-    place_arks(data.draw, game, cards)
+    place_arks(data, game, cards)
     humans = 1 if game.state.terms.solo else game.state.terms.players
     for seat in range(humans):
         game.step("travel", seat=seat)

@@ -157,7 +157,7 @@ def test_rows_canteen_and_discards_are_open() -> None:
 @pytest.mark.rule("MC-9.21", "MC-9.26")
 def test_held_settled_and_discarded_survivors_are_open() -> None:
     game = Scenario().seat(1, held=["tidecallers"], settled=["rootbinders", "fern-elders"])
-    game.survivor_pile("forge-wardens")
+    game.survivor_pile("forge-wardens").step("turn")
     seen = view(game)
     assert seen["players"][1]["held"] == ["tidecallers"]
     assert set(seen["players"][1]["settled"]) == {"rootbinders", "fern-elders"}

@@ -110,6 +110,7 @@ def test_the_text_is_as_documented() -> None:
     assert f"```\n{TEXT}```" in (Path(__file__).parents[2] / "docs" / "log-format.md").read_text("utf-8")
 
 
+@settings(deadline=None)
 @given(logs())
 def test_every_log_is_read_back(log: Log) -> None:
     text = encode(log)
@@ -119,6 +120,7 @@ def test_every_log_is_read_back(log: Log) -> None:
     assert encode(decode(text)) == text
 
 
+@settings(deadline=None)
 @given(logs(), st.data())
 def test_an_encoder_writes_the_same_in_any_steps(log: Log, data: st.DataObject) -> None:
     encoder = Encoder(log.header)
@@ -215,7 +217,7 @@ def passes_by_chance(edited: str, text: str) -> bool:
     return as_many_checks and signed(edited) == edited and not edited.startswith(text.rstrip("\n"))
 
 
-@settings(max_examples=500)
+@settings(max_examples=500, deadline=None)
 @given(logs(most=5), st.booleans(), st.sampled_from(["replace", "insert", "delete"]), characters, st.data())
 def test_no_edit_of_one_character_passes(
     log: Log, ended: bool, kind: str, character: str, data: st.DataObject
@@ -248,6 +250,7 @@ def test_no_edit_of_one_character_of_the_example_passes() -> None:
                         decode(edited)
 
 
+@settings(deadline=None)
 @given(logs(most=6))
 def test_every_beginning_is_its_whole_moves_or_an_unfinished_header(log: Log) -> None:
     encoder = Encoder(log.header)
@@ -267,6 +270,7 @@ def test_every_beginning_is_its_whole_moves_or_an_unfinished_header(log: Log) ->
         assert (loaded.cut or "") == data[ends[whole] + 1 : length].decode("ascii")
 
 
+@settings(deadline=None)
 @given(logs(most=8), st.data())
 def test_removed_doubled_and_exchanged_lines_are_noticed(log: Log, data: st.DataObject) -> None:
     assume(len(log.entries) >= 3)
@@ -281,6 +285,7 @@ def test_removed_doubled_and_exchanged_lines_are_noticed(log: Log, data: st.Data
         assert caught.value.line in {min(one, other) + 1, one + 1, one + 2}
 
 
+@settings(deadline=None)
 @given(st.text() | st.binary() | st.text().map(lambda text: TEXT + text))
 def test_whatever_it_is_given_it_says_only_what_is_wrong(text: str | bytes) -> None:
     try:
@@ -473,6 +478,7 @@ def test_what_no_cut_leaves_is_junk(junk: str) -> None:
     assert fault(TEXT + junk + "\n").startswith("line 15 is no move with its seat and check")
 
 
+@settings(deadline=None)
 @given(logs(), st.integers(1, 3))
 def test_carriage_returns_are_taken_away_if_every_line_ends_in_one(log: Log, cut: int) -> None:
     text = encode(log).replace("\n", "\r\n")

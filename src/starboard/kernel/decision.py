@@ -9,11 +9,16 @@ from starboard.kernel.move import NATURE, Move
 if TYPE_CHECKING:
     from random import Random
 
+    from mypy_extensions import mypyc_attr
+
     from starboard.kernel.state import State
+else:
+    from starboard.kernel.compiling import mypyc_attr
 
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[S]):
     """Something that is still to come. Frames are immutable and shared between clones of a position."""
 
@@ -37,6 +42,7 @@ class Frame(Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frame[S]):
     """A part of the rules that asks nobody."""
 
@@ -46,6 +52,7 @@ class Step(Frame[S]):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Frame[S]):
     """A question to one seat.
 
@@ -81,6 +88,7 @@ class Decision(Frame[S]):
         """The decision was skipped because there was nothing to choose; usually nothing happens."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Decision[S]):
     """A decision of nature. Its outcomes are equally likely unless `weights` says otherwise."""
 
@@ -110,6 +118,7 @@ class Chance(Decision[S]):
         return moves[-1]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EvenChance(Chance[S]):
     """A decision of nature whose outcomes are all equally likely."""
 

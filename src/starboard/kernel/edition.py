@@ -3,12 +3,17 @@
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from starboard.kernel.errors import BadOption
 from starboard.kernel.event import Event, Refusal
 from starboard.kernel.move import Move, MoveTable
 from starboard.kernel.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+else:
+    from starboard.kernel.compiling import mypyc_attr
 
 
 class Option:
@@ -26,6 +31,7 @@ class Option:
         self.solo_only = solo_only
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A rulebook that is implemented. Generic code reads what it declares and never asks which game it is."""
 
@@ -63,6 +69,7 @@ class Game:
         return options
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Edition:
     """A game with its options and content pack."""
 

@@ -17,7 +17,9 @@ from zlib import crc32
 
 import msgspec
 
-NATURE: Final = -1  # the seat of chance, written N
+from starboard.kernel.errors import StarboardError
+from starboard.kernel.move import NATURE
+
 VERSION: Final = 1
 LONGEST_MOVE: Final = 200  # characters: far more than a game needs, and a hostile text cannot fill the memory
 
@@ -49,7 +51,7 @@ _WHOLE: Final = re.compile(rb".+ #[0-9a-f]{4}")
 _NUMERALS: Final = tuple(b"\n%d " % number for number in range(1024))
 
 
-class LogError(ValueError):
+class LogError(StarboardError, ValueError):
     """A text that is no log, or a log that cannot be written. The message begins with the line's number."""
 
     def __init__(self, line: int, reason: str) -> None:

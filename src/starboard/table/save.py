@@ -16,6 +16,7 @@ from typing import Any, Final, Self
 
 import msgspec
 
+from starboard.kernel.errors import StarboardError
 from starboard.table.log import Encoder, Entry, Header, Log, LogError, decode
 
 SUFFIX: Final = ".starlog"
@@ -25,7 +26,7 @@ _WINDOWS: Final = os.name == "nt"
 _READ_WRITE: Final = os.O_RDWR | getattr(os, "O_BINARY", 0)  # else Windows would change the line ends
 
 
-class SaveError(Exception):
+class SaveError(StarboardError):
     """A save that cannot be read or written; the message names the file and the reason."""
 
     def __init__(self, path: Path, reason: str) -> None:

@@ -4,6 +4,7 @@ import json
 import secrets
 import sys
 from datetime import datetime
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -44,6 +45,9 @@ LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="the log of a game
 
 def main() -> None:
     """Run the command line; errors that are meant for a person are said in one line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without a sign shows another one
     try:
         app()
     except (StarboardError, SaveError) as error:
@@ -204,7 +208,7 @@ def replay(
     from starboard.table.save import read_save
     from starboard.terminal.boards import board_for
     from starboard.terminal.ending import show_outcome
-    from starboard.terminal.telling import Teller
+    from starboard.terminal.telling import Teller, names_at
 
     log = read_save(file)
     if to is not None and to < 0:
@@ -213,8 +217,9 @@ def replay(
     if not 0 <= seat < table.edition.places:
         raise BadOption(f"--seat can be 0 to {table.edition.places - 1}, not {seat}")
     screen = Screen(plain)
-    board = board_for(table.edition, table.names)
-    screen.lines(Teller(table, screen, board).log_lines(table.entries), indent=0)
+    board = board_for(table.edition, names_at(table, addressed=False))
+    for line in Teller(table, screen, board).log_lines(table.entries):
+        screen.say(line)
     view = table.edition.view(table.state, seat)
     for line in board.goal(view):
         screen.say(line, "title")
@@ -231,9 +236,9 @@ def replay(
 
 @app.command()
 def verify(file: LogFile, pack: PackFolder = None) -> None:
-    """Check a log: its text is whole, every move was legal, and chance agrees with its seed."""
+    """Check a log: its text is whole, every move legal, every invariant holds, chance agrees with the seed."""
     from starboard.table.save import read_save
-    from starboard.terminal.verifying import seed_fault
+    from starboard.terminal.verifying import first_fault
 
     log = read_save(file)
     table = Table.replay(log, pack)
@@ -241,14 +246,16 @@ def verify(file: LogFile, pack: PackFolder = None) -> None:
     if log.cut is not None:
         screen.say("The last line is cut off; everything before it is whole.")
     screen.say(f"{table.edition.game.name}: {len(log.entries)} moves, all legal.")
-    if log.header.seed is None:
-        screen.say("It has no seed: people drew for chance.")
-    else:
-        fault = seed_fault(log, pack)
-        if fault is not None:
-            screen.say(fault)
-            raise typer.Exit(1)
-        screen.say(f"Chance agrees with its seed, {log.header.seed}.")
+    fault = first_fault(log, pack)
+    if fault is not None:
+        screen.say(fault)
+        raise typer.Exit(1)
+    seed = (
+        "people drew for chance"
+        if log.header.seed is None
+        else f"chance agrees with the seed {log.header.seed}"
+    )
+    screen.say(f"The invariants hold after every move, and {seed}.")
     outcome = table.state.outcome()
     if outcome is None:
         screen.say("The game is not over.")

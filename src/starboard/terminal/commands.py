@@ -12,7 +12,7 @@ from starboard.kernel import NATURE, Move
 from starboard.ledger import ledger
 from starboard.table import CannotUndo, encode
 from starboard.terminal.rules import rule_text, show_rules
-from starboard.terminal.screen import numbered
+from starboard.terminal.screen import rows
 
 if TYPE_CHECKING:
     from starboard.kernel.edition import Edition
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 HELP: Final = (
     ("a number", "choose that answer"),
+    ("stop", "the last answer, where stopping is possible"),
     ("why", "the rule behind the question"),
     ("why 3", "what answer 3 would do, step by step, with the rules"),
     ("why not", "everything that is not possible now, with the reason"),
@@ -40,9 +41,9 @@ HELP: Final = (
 ALIASES: Final = {
     "?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo", "z": "undo", "y": "redo", "b": "board",
     "m": "me", "l": "log", "w": "why", "opponents": "opponent", "o": "opponent", "automa": "opponent", "c": "cards",
-    "t": "trace", "r": "rules", "rule": "rules", "a": "all", "answers": "all", "options": "all",
+    "t": "trace", "r": "rules", "rule": "rules", "a": "all", "s": "stop", "e": "stop", "pass": "stop", "answers": "all", "options": "all",
 }  # fmt: skip
-SHOW_AGAIN: Final = ("undo", "redo", "reset", "board", "me", "opponent", "cards", "log", "trace")
+SHOW_AGAIN: Final = ("stop", "undo", "redo", "reset", "board", "me", "opponent", "cards", "log", "trace")
 LOG_LENGTH: Final = 10  # moves that `log` shows
 TRACE_LENGTH: Final = 12  # choices that `trace` shows at most
 
@@ -55,6 +56,7 @@ class Commands:
         self.table = loop.table
         self.by_name: dict[str, Callable[[str], None]] = {
             "help": self.help,
+            "stop": self.stop,
             "why": self.why,
             "all": self.all,
             "undo": self.undo,
@@ -97,7 +99,14 @@ class Commands:
         if self.screen.plain:
             self.screen.lines(f"{command}: {meaning}." for command, meaning in HELP)
         else:
-            self.screen.show(numbered((command, Text(meaning)) for command, meaning in HELP))
+            self.screen.show(rows((command, Text(meaning)) for command, meaning in HELP))
+
+    def stop(self, _: str) -> None:
+        moves = self.loop.moves()
+        if moves[-1].verb == "stop":
+            self.loop.choose(len(moves))
+        else:
+            self.screen.say(f"This question has to be answered. {self.loop.possible()}", "wrong")
 
     # ---- why
 
@@ -216,7 +225,7 @@ class Commands:
         for event in traces:
             lines = self.board.trace(event)
             self.screen.say(lines[0], "title")
-            self.screen.lines(lines[1:], indent=0)
+            self.screen.lines(lines[1:])
 
     def rules(self, rest: str) -> None:
         show_rules(self.screen, self.edition.game.slug, rest)

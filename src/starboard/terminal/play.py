@@ -8,8 +8,8 @@ from starboard.terminal.boards import Board, board_for
 from starboard.terminal.commands import Commands
 from starboard.terminal.ending import show_outcome
 from starboard.terminal.invocation import continue_command, play_command, replay_command
-from starboard.terminal.screen import Screen, numbered
-from starboard.terminal.telling import Teller
+from starboard.terminal.screen import Screen, rows
+from starboard.terminal.telling import Teller, names_at
 
 LEAST_ROOM = 12  # lines for answers, however low the terminal is
 AROUND_ANSWERS = 6  # lines of the question and the input
@@ -17,15 +17,6 @@ AROUND_ANSWERS = 6  # lines of the question and the input
 
 class Leave(Exception):
     """The person leaves the table."""
-
-
-def names_at(table: Table) -> list[str]:
-    """The names of the seats; a person alone and without a name is `You`."""
-    names = table.names
-    people = table.people
-    if len(people) == 1 and not table.players[people[0]].name:
-        names[people[0]] = "You"
-    return names
 
 
 def answer_text(label: str, note: str | None, room: int | None) -> Text:
@@ -53,8 +44,7 @@ class PlayLoop:
         """Until the game is over or the person leaves. Leaving loses nothing: every move is saved already."""
         try:
             if not self.table.entries:
-                self.screen.lines(self.board.introduction(), indent=0)
-                self.screen.blank()
+                self.screen.lines(self.board.introduction())
             self.teller.tell(self.table.advance())
             show = True
             while not self.table.over:
@@ -128,8 +118,11 @@ class PlayLoop:
             self.screen.show(self.board.drawing(view, seat, self.screen.width))
 
     def moves(self) -> list[Move]:
-        """The legal moves in the order of their numbers; stopping is always the last."""
-        return sorted(self.table.state.moves(), key=lambda move: move.verb == "stop")
+        """The legal moves in the order of their numbers: those with a note after the others, stopping last."""
+        state = self.table.state
+        moves = [move for move in state.moves() if move.verb != "stop"]
+        moves.sort(key=lambda move: self.board.note(state, move) is not None)
+        return [*moves, *(move for move in state.moves() if move.verb == "stop")]
 
     def show_answers(self, in_full: bool) -> None:
         """The numbered answers, stopping apart. If they would not fit on the screen, each is cut to a line."""
@@ -146,12 +139,12 @@ class PlayLoop:
             1 + len(f"{label} {note or ''}") // room for label, note in zip(labels, notes, strict=True)
         )
         cut = lines > max(self.screen.height - AROUND_ANSWERS, LEAST_ROOM) and not in_full
-        rows: list[tuple[str, Text]] = []
+        entries: list[tuple[str, Text]] = []
         for number, (move, label, note) in enumerate(zip(moves, labels, notes, strict=True), 1):
             if move.verb == "stop" and len(moves) > 1:
-                rows.append(("", Text()))
-            rows.append((str(number), answer_text(label, note, room if cut else None)))
-        self.screen.show(numbered(rows))
+                entries.append(("", Text()))
+            entries.append((str(number), answer_text(label, note, room if cut else None)))
+        self.screen.show(rows(entries, justify="right"))
         if cut:
             self.screen.say(
                 "Each answer is cut to a line; all: in full; why 3: one of them; ! has a note", "quiet"

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
 
-from rich.console import Console, RenderableType
+from rich.console import Console, JustifyMethod, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -72,13 +72,15 @@ class Screen:
         self.blank()
         self.say(text, "title")
 
-    def lines(self, texts: Iterable[str], style: str = "", indent: int = 2) -> None:
-        """Lines that belong together, wrapped with an indent."""
+    def lines(self, texts: Iterable[str], style: str = "") -> None:
+        """A list: each text has its own line; one that ends in a colon is a heading of those after it."""
         for text in texts:
             if self.plain:
                 self.say(text)
+            elif text.endswith(":"):
+                self.console.print(hanging(Text(text, style="title"), 1))
             else:
-                self.console.print(hanging(Text(text, style=style), indent))
+                self.console.print(rows([("-", Text(text, style=style))]))
 
     def ask(self, prompt: str) -> str:
         """What the person types; `EOFError` and `KeyboardInterrupt` are for the caller."""
@@ -90,11 +92,11 @@ def hanging(text: RenderableType, indent: int) -> RenderableType:
     return Padding(text, (0, 0, 0, indent))
 
 
-def numbered(rows: Iterable[tuple[str, RenderableType]]) -> RenderableType:
-    """A list with numbers in front; long entries are wrapped beside their number."""
+def rows(entries: Iterable[tuple[str, RenderableType]], justify: JustifyMethod = "left") -> RenderableType:
+    """Entries with a number, a command or a dash in front; a long one is wrapped beside it."""
     grid = Table.grid(padding=(0, 1))
-    grid.add_column(justify="right", style="number", no_wrap=True)
+    grid.add_column(justify=justify, style="number", no_wrap=True)
     grid.add_column(overflow="fold")
-    for number, text in rows:
-        grid.add_row(number, text)
-    return Padding(grid, (0, 0, 0, 1))
+    for mark, text in entries:
+        grid.add_row(mark, text)
+    return hanging(grid, 1)

@@ -9,7 +9,19 @@ from starboard.table import Played, Table
 from starboard.terminal.boards import Board
 from starboard.terminal.screen import Screen, hanging
 
-HEADINGS = ("round", "turn")  # events that begin a new part
+
+def names_at(table: Table, addressed: bool = True) -> list[str]:
+    """The names of the seats. A person alone and without a name is `You` when addressed; bots go by their kind."""
+    names = table.names
+    for seat, player in enumerate(table.players):
+        if player.name or seat in table.edition.automas:
+            continue
+        if seat not in table.people:
+            alike = sum(other.kind == player.kind for other in table.players)
+            names[seat] = player.kind.capitalize() + (f" {seat + 1}" if alike > 1 else "")
+        elif addressed and len(table.people) == 1:
+            names[seat] = "You"
+    return names
 
 
 class Teller:

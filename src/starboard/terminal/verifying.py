@@ -1,4 +1,4 @@
-"""Whether the draws of a log are those of its seed."""
+"""Whether a log holds what it says: its draws are those of its seed, and the invariants hold after every move."""
 
 from pathlib import Path
 
@@ -6,16 +6,20 @@ from starboard.kernel import NATURE, Nature
 from starboard.table import Log, Table
 
 
-def seed_fault(log: Log, pack: Path | None) -> str | None:
-    """The first draw that the seed would not have given; None if all agree."""
-    assert log.header.seed is not None
-    nature = Nature(log.header.seed)
+def first_fault(log: Log, pack: Path | None = None) -> str | None:
+    """The first thing that is wrong with a log whose moves are all legal; None if nothing is."""
     table = Table.replay(log, pack, to=0)
+    state = table.state
+    nature = None if log.header.seed is None else Nature(log.header.seed)
     for entry in log.entries:
         move = table.edition.move(entry.text)
-        if entry.seat == NATURE:
-            drawn = nature.answer(table.state)
+        if entry.seat == NATURE and nature is not None:
+            drawn = nature.answer(state)
             if drawn is not move:
                 return f"Move {entry.number} is '{move.text}', but the seed gives '{drawn.text}'."
-        table.state.play(move)
+        earlier = state.clone()
+        state.play(move)
+        broken = table.edition.violations(state, earlier)
+        if broken:
+            return f"After move {entry.number} this does not hold: {'; '.join(broken)}."
     return None

@@ -4,7 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from starboard.games.micro_cosmos.content import Content
-from starboard.games.micro_cosmos.texts_words import CELLS, CRITERIA, RESOURCES, id_words, listing
+from starboard.games.micro_cosmos.texts_words import (
+    CELLS,
+    CRITERIA,
+    RESOURCES,
+    capitalised,
+    id_words,
+    listing,
+)
 from starboard.kernel.trace import AT_LEAST, IS, LEAST, MOST
 
 Facts = Mapping[str, Any]
@@ -29,6 +36,17 @@ SHORTAGES: Final = {  # facts of such a question, and what it means that one is 
     "no own outpost here": "its Outpost is here already",
     "spare": "it lacks Specialists, even with two for one",
 }
+NEEDS: Final = {  # the same facts as conditions
+    "upgrades left": "an upgrade that is still locked",
+    "unfinished": "a planet not yet terraformed",
+    "survivor cards": "a Survivor card to draw",
+    "markers": "a Colony marker",
+    "no own colony here": "no Colony of its own here",
+    "spare units": "resources for the price",
+    "outposts in pool": "an Outpost to place",
+    "no own outpost here": "no Outpost of its own here",
+    "spare": "enough Specialists, two for each that is missing",
+}
 FILTERS: Final = {  # what a filter keeps
     ("empty", IS, True): "empty cells",
     ("empty", IS, False): "cells with a planet",
@@ -43,7 +61,6 @@ FILTERS: Final = {  # what a filter keeps
     ("units", MOST, None): "what it has most of",
     ("units", AT_LEAST, 1): "what it has",
     ("place", LEAST, None): "the topmost on the Cargo card",
-    ("no own colony here", IS, 1): "no Colony of its own here",
 }
 
 
@@ -126,29 +143,38 @@ def trace_lines(facts: Facts, content: Content | None = None) -> list[str]:
 
     Planets are called as the content pack calls them; without one their ids are spelled as words.
     """
-    lines = [f"{question_text(facts['question'])} {len(facts['candidates'])} to choose from:"]
+    if facts["question"] in DEEDS:
+        return deed_lines(facts)
     names = {c["name"]: candidate_name(c["name"], c["facts"], content) for c in facts["candidates"]}
-    for candidate in facts["candidates"]:
-        about = fact_list(candidate["facts"])
-        lines.append(f"  {names[candidate['name']]}: {about}")
-    before = len(facts["candidates"])
+    lines = [f"{question_text(facts['question'])} {len(names)} to choose from:"]
+    lines.extend(f"{names[c['name']]}: {fact_list(c['facts'])}" for c in facts["candidates"])
+    before = len(names)
     for entry in facts["filters"]:
         kept = [names[name] for name in entry["kept"]]
-        lines.append(
-            f"  Keep {filter_text(entry)} ({entry['rule']}): {before} > {len(kept)}, {listing(kept) or 'none'}"
-        )
+        left = "all of them" if len(kept) == before else listing(kept) or "none"
+        lines.append(f"Keep {filter_text(entry)} ({entry['rule']}): {before} > {len(kept)}, {left}")
         before = len(kept)
-    choice = "none" if facts["choice"] is None else names[facts["choice"]]
-    if facts["question"] in DEEDS:
-        choice = "no" if facts["choice"] is None else "yes"
-    lines.append(f"  Choice: {choice}")
-    return lines
+    choice = facts["choice"]
+    return [*lines, f"Choice: {'none' if choice is None else names[choice]}"]
+
+
+def deed_lines(facts: Facts) -> list[str]:
+    """The conditions of something that it does or skips, as far as they were looked at."""
+    lines = [f"{capitalised(facts['question'])} ({fact_list(facts['candidates'][0]['facts'])}):"]
+    for entry in facts["filters"]:
+        met = bool(entry["kept"])
+        lines.append(
+            f"Needs {NEEDS.get(entry['fact'], entry['fact'])} ({entry['rule']}): {'yes' if met else 'no'}"
+        )
+        if not met:
+            break
+    return [*lines, f"Choice: {'skip it' if facts['choice'] is None else 'do it'}"]
 
 
 def question_text(question: str) -> str:
     if question.startswith(TRAVEL):
         return f"Where it travels: {CRITERIA[question.removeprefix(TRAVEL)]}."
-    return f"{question[0].upper()}{question[1:]}."
+    return f"{capitalised(question)}."
 
 
 def candidate_name(name: str, facts: Facts, content: Content | None) -> str:
@@ -176,7 +202,7 @@ def fact_list(facts: Facts) -> str:
         elif name == "position":
             parts.append(f"track {value + 1}")
         elif name.startswith("no own "):
-            parts.append(f"{name}: {'yes' if value else 'no'}")
+            parts.append(name if value else name.removeprefix("no "))
         elif name != "planet":
             parts.append(f"{name} {value}")
     return ", ".join(parts).replace("own colony", "own Colony").replace("own outpost", "own Outpost")

@@ -5,6 +5,7 @@ from typing import Final
 from starboard.games.micro_cosmos.colony import colony_price
 from starboard.games.micro_cosmos.content import ASTEROID, COLOUR_NAMES, PLANET
 from starboard.games.micro_cosmos.gather import yield_at
+from starboard.games.micro_cosmos.resources import payable
 from starboard.games.micro_cosmos.scoring import table_value
 from starboard.games.micro_cosmos.scout import planet_of_ark
 from starboard.games.micro_cosmos.settle import fitting
@@ -64,7 +65,10 @@ def travel(c: Choice) -> str:
     parts = [f"Gather {spell(yield_at(c.state, c.move.what))}"]
     if spot.kind == PLANET:
         parts.append(terraform_prospect(c, c.state.star_map.cell_of[spot.card]))
-    works = [f"{card.name} ({exchange(edge)})" for card, edge in matching_crew(c.state, c.seat, c.move.what)]
+    works = [
+        f"{card.name} ({exchange(edge)}{'' if payable(c.player, edge.cost) else ', not payable now'})"
+        for card, edge in matching_crew(c.state, c.seat, c.move.what)
+    ]
     if works:
         parts.append(f"Crew that can act: {', '.join(works)}")
     if spot.kind == PLANET:

@@ -25,7 +25,7 @@ LETTERS: Final = {
 }
 LEGEND: Final = (
     "B Biomatter, W Workforce, M Minerals, T Technology, * any of them, C Crew card. B 1/3: level 1 of 3. "
-    "2r: two routes away; (5r): too far; x: you cannot land beside that Ark."
+    "moon 1M 1T 2r: Gather gives 1M 1T there, 2 routes away; (5r): too far; x: no landing beside that Ark."
 )
 EDGE_NAMES: Final = {
     "red": "red planet",

@@ -88,7 +88,7 @@ class Parts:
 
     def markers(self, one: str, many: str, placed: list[str], pool: int) -> str:
         where = f" on {listing(self.planets[planet].name for planet in placed)}" if placed else ""
-        ready = f" ({pool} more ready to place)" if pool else ""
+        ready = f" ({pool} ready to place)" if pool else ""
         return f"{plural(len(placed), one, many)}{where}{ready}"
 
     def points(self, player: View) -> str:
