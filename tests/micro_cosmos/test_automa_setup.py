@@ -74,7 +74,7 @@ def test_only_the_human_makes_choices_at_solo_set_up() -> None:
         state.play(state.moves()[0])
     chance = [name for seat, name in asked if seat == NATURE]
     chosen = [(seat, name) for seat, name in asked if seat != NATURE]
-    assert chance == ["LayStartingPlanets"] + ["FillCanteen"] * 3 + ["DealCrew"] * 3
+    assert chance == ["LayStartingPlanets"] + ["DealCanteen"] * 3 + ["DealCrew"] * 3
     assert chosen == [(0, "SetupDiscard")] + [(0, "SetupPlace")] * 2 + [(0, "SetupResource")] * 2
 
 

@@ -80,7 +80,7 @@ def test_exactly_one_planet_leader_is_paid_before_the_card_is_drawn() -> None:
     assert (game.question, game.asked) == ("PaySpecialist", 0)
     assert game.options() == {"pay-token leader-red", "pay-card marshal-ine", "pay-card captain-esh"}
     refusal = game.refusal("pay-card selka-moor")
-    assert (refusal.rule, refusal.text) == ("MC-5.10", "leader-red is needed, this is leader-green")
+    assert (refusal.rule, refusal.text) == ("MC-5.10", "a red Leader is needed, this is a green Leader")
     game.play("pay-card captain-esh")
     assert (game.question, game.asked) == ("DrawSurvivor", NATURE)
     game.play("survivor tidecallers")

@@ -107,7 +107,7 @@ def test_any_leader_accepts_every_leader_and_no_engineer() -> None:
     for text in ("pay-token engineer", "pay-card tilda-voss"):
         refusal = game.refusal(text)
         assert refusal.rule == "MC-5.10"
-        assert refusal.text == "a Leader of any colour is needed, this is engineer"
+        assert refusal.text == "a Leader of any colour is needed, this is an Engineer"
 
 
 @pytest.mark.rule("MC-5.10", "MC-5.13")
@@ -116,7 +116,7 @@ def test_engineer_accepts_only_engineers() -> None:
     game.seat(0, upper=["dov-kessler", "brann-okoro"]).step("upgrade").play("upgrade biodome")
     assert game.options() == {"pay-token engineer", "pay-card tilda-voss", "pay-card dov-kessler"}
     refusal = game.refusal("pay-card brann-okoro")
-    assert (refusal.rule, refusal.text) == ("MC-5.10", "engineer is needed, this is leader-blue")
+    assert (refusal.rule, refusal.text) == ("MC-5.10", "an Engineer is needed, this is a blue Leader")
 
 
 @pytest.mark.rule("MC-5.10", "MC-5.13")
@@ -136,7 +136,7 @@ def test_planet_leader_accepts_only_the_colour_of_the_planet(
     game.seat(0, lower=["abbot-lior", "brann-okoro", "tilda-voss"]).step("action").play("scout")
     assert game.options() == {f"pay-card {card}" for card in cards} | {f"pay-token leader-{colour}"}
     refusal = game.refusal("pay-card tilda-voss")
-    assert (refusal.rule, refusal.text) == ("MC-5.10", f"leader-{colour} is needed, this is engineer")
+    assert (refusal.rule, refusal.text) == ("MC-5.10", f"a {colour} Leader is needed, this is an Engineer")
 
 
 @pytest.mark.rule("MC-5.10")
@@ -240,7 +240,7 @@ def test_two_leaders_do_not_replace_an_engineer() -> None:
     assert game.options() == {"upgrade cargo", "stop"}
     refusal = game.refusal("upgrade biodome")
     assert refusal.rule == "MC-6.3"
-    assert refusal.text == "Biodome costs engineer: you have none on a card or ready token"
+    assert refusal.text == "Biodome costs an Engineer (you have none on a card or ready token)"
     game = colony_site(0).seat(0, lower=["marshal-ine", "sister-moss", "brann-okoro"]).step("action")
     refusal = game.refusal("colony")
     assert (refusal.rule, refusal.text) == ("MC-9.30", "it costs 1 Engineer, you have 0")

@@ -103,7 +103,7 @@ def test_without_an_engineer_only_cargo_is_offered(upgrade: str) -> None:
     assert game.options() == {"upgrade cargo", "stop"}
     refusal = game.refusal(f"upgrade {upgrade}")
     assert refusal.rule == "MC-6.3"
-    assert "costs engineer: you have none" in refusal.text
+    assert "costs an Engineer (you have none" in refusal.text
 
 
 @pytest.mark.rule("MC-6.3")
@@ -122,7 +122,7 @@ def test_an_engineer_does_not_pay_for_cargo() -> None:
     assert game.options() == {"upgrade scout-vehicles", "upgrade leisure-facilities", "stop"}
     refusal = game.refusal("upgrade cargo")
     assert refusal.rule == "MC-6.3"
-    assert "costs a Leader of any colour: you have none" in refusal.text
+    assert "costs a Leader of any colour (you have none" in refusal.text
 
 
 @pytest.mark.rule("MC-6.7")

@@ -141,7 +141,7 @@ def test_help_names_every_command(keyboard: Keyboard) -> None:
         ("opponent", "Ark at Stillwater"),
         ("cards", "You, lower row:"),
         ("log 2", "You gain 1 Technology."),
-        ("log", "Prefect Halde comes to the Canteen"),
+        ("log", "You discard Speaker Ferro."),
         ("trace", "Keep what it has least of (MC-13.15)"),
         ("rules", "6. Step 1: upgrade"),
         ("rules MC-9.28", "MC-9.28, Create Colony"),
@@ -160,19 +160,18 @@ def test_a_command_shows_what_it_says(keyboard: Keyboard, typed: str, shown: str
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("", "Type a number from 1 to 10, or help."),
-        ("0", "There is no answer 0. Type a number from 1 to 10, or help."),
+        ("", "Type a number from 1 to 8, or help."),
+        ("0", "There is no answer 0. Type a number from 1 to 8, or help."),
         ("99", "There is no answer 99."),
         ("-1", "There is no command '-1'."),
-        ("dance", "There is no command 'dance'. Type a number from 1 to 10, or help."),
-        ("\u0664", "Type a number from 1 to 10"),
-        ("stop", "This question has to be answered. Type a number from 1 to 10, or help."),
+        ("dance", "There is no command 'dance'. Type a number from 1 to 8, or help."),
+        ("stop", "This question has to be answered. Type a number from 1 to 8, or help."),
         ("why 99", "There is no answer 99."),
         ("why me", "Type why, why 3 or why not."),
         ("log many", "Type log, or log 20 for the last 20 moves."),
         ("rules MC-99.9", "has no rule 'MC-99.9'"),
         ("redo", "there is nothing to play again"),
-        ("save /", "cannot be written"),
+        ("save /no/such/folder/game", "/no/such/folder/game cannot be written"),
         ("[bold]", "There is no command '[bold]'."),
     ],
 )
@@ -182,10 +181,9 @@ def test_a_wrong_input_says_what_is_possible_and_changes_nothing(
     before = keyboard.play("--save", keyboard.home / "a.starlog", typed=TO_TRAVEL)
     run = keyboard.play("--save", keyboard.home / "b.starlog", typed=[*TO_TRAVEL, typed])
     assert before.code == run.code == 0
-    if typed != "\u0664":  # an Arabic four is a four
-        assert said in run or (typed == "save /" and "already" in run)
-        logs = [read_save(keyboard.home / name).entries for name in ("a.starlog", "b.starlog")]
-        assert logs[0] == logs[1]
+    assert said in run
+    logs = [read_save(keyboard.home / name).entries for name in ("a.starlog", "b.starlog")]
+    assert logs[0] == logs[1]
 
 
 def test_undo_and_redo(keyboard: Keyboard) -> None:

@@ -3,17 +3,14 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
+from starboard._compiling import mypyc_attr
 from starboard.kernel.event import Refusal
 from starboard.kernel.move import NATURE, Move
 
 if TYPE_CHECKING:
     from random import Random
 
-    from mypy_extensions import mypyc_attr
-
     from starboard.kernel.state import State
-else:
-    from starboard.kernel.compiling import mypyc_attr
 
 S = TypeVar("S", bound="State")
 

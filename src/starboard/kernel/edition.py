@@ -3,17 +3,13 @@
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
+from starboard._compiling import mypyc_attr
 from starboard.kernel.errors import BadOption
 from starboard.kernel.event import Event, Refusal
 from starboard.kernel.move import Move, MoveTable
 from starboard.kernel.state import State
-
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-else:
-    from starboard.kernel.compiling import mypyc_attr
 
 
 class Option:
@@ -100,8 +96,8 @@ class Edition:
         """The position before the first decision."""
         raise NotImplementedError
 
-    def load(self, data: dict[str, Any]) -> State:
-        """The position that `State.dump` wrote down; `BadPosition` if it is none of this edition."""
+    def load(self, data: Any) -> State:
+        """The position that `State.dump` wrote down; `BadPosition` if the data is anything else."""
         raise NotImplementedError
 
     def view(self, state: State, seat: int) -> dict[str, Any]:

@@ -1,18 +1,14 @@
 """A position: plain data, pending decisions included, and the loop that runs it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from starboard._compiling import mypyc_attr
 from starboard.kernel.decision import Decision, Frame
 from starboard.kernel.errors import GameOver, IllegalMove
 from starboard.kernel.event import NOBODY, Event, Refusal
 from starboard.kernel.move import Move
 from starboard.kernel.outcome import Outcome
-
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-else:
-    from starboard.kernel.compiling import mypyc_attr
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

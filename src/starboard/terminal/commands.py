@@ -39,9 +39,10 @@ HELP: Final = (
     ("quit", "leave; the game is saved and can be continued"),
 )
 ALIASES: Final = {
-    "?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo", "z": "undo", "y": "redo", "b": "board",
-    "m": "me", "l": "log", "w": "why", "opponents": "opponent", "o": "opponent", "automa": "opponent", "c": "cards",
-    "t": "trace", "r": "rules", "rule": "rules", "a": "all", "s": "stop", "e": "stop", "pass": "stop", "answers": "all", "options": "all",
+    "?": "help", "h": "help", "q": "quit", "exit": "quit", "s": "stop", "e": "stop", "pass": "stop",
+    "u": "undo", "z": "undo", "y": "redo", "b": "board", "m": "me", "l": "log", "w": "why", "c": "cards",
+    "o": "opponent", "opponents": "opponent", "automa": "opponent", "t": "trace", "r": "rules", "rule": "rules",
+    "a": "all", "answers": "all", "options": "all",
 }  # fmt: skip
 SHOW_AGAIN: Final = ("stop", "undo", "redo", "reset", "board", "me", "opponent", "cards", "log", "trace")
 LOG_LENGTH: Final = 10  # moves that `log` shows

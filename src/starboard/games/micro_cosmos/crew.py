@@ -64,7 +64,8 @@ class TakeCrew(Decision[Cosmos]):
 
     def run(self, state: Cosmos) -> None:
         if state.telling:
-            state.tell("no-crew", "MC-5.18", self.seat, {})
+            full = state.players[self.seat].crew_count() >= state.terms.content.limits.crew_total
+            state.tell("no-crew", "MC-5.18" if full else "MC-5.22", self.seat, {})
 
     def candidates(self, state: Cosmos) -> list[Move]:
         moves = state.terms.moves
@@ -92,7 +93,7 @@ class TakeCrew(Decision[Cosmos]):
 
 
 class FillCanteen(EvenChance[Cosmos]):
-    """Fill an empty Canteen slot from the Crew pile (MC-5.21, MC-17.3, MC-17.5)."""
+    """Fill an empty Canteen slot from the Crew pile (MC-5.21, MC-17.5)."""
 
     __slots__ = ("slot",)
 
@@ -127,6 +128,14 @@ class FillCanteen(EvenChance[Cosmos]):
                 {"slot": self.slot, "crew": state.terms.content.crew[move.what].id},
                 EVERYBODY,
             )
+
+
+class DealCanteen(FillCanteen):
+    """The first cards of the Canteen (MC-2.10)."""
+
+    __slots__ = ()
+
+    rule = "MC-17.3"
 
 
 def check_canteen(state: Cosmos) -> None:

@@ -12,10 +12,11 @@ from starboard.games.micro_cosmos.automa_specialists import AutomaLeader, Automa
 from starboard.games.micro_cosmos.automa_travel import AutomaDiscovery, AutomaTravel
 from starboard.games.micro_cosmos.automa_turn import AutomaTurn, DrawAutomaCard, EndAutomaTurn
 from starboard.games.micro_cosmos.colony import PlaceColony
-from starboard.games.micro_cosmos.crew import FillCanteen, TakeCrew
+from starboard.games.micro_cosmos.crew import DealCanteen, FillCanteen, TakeCrew
 from starboard.games.micro_cosmos.crew_draw import DrawCrew, PlaceCrew, TopCrewCard
 from starboard.games.micro_cosmos.crew_plays import CrewPlay, FinishCrewPlay
 from starboard.games.micro_cosmos.destination import DestinationAction
+from starboard.games.micro_cosmos.moves import ACTION_NAMES, MODE_NAMES
 from starboard.games.micro_cosmos.outpost import OutpostSource
 from starboard.games.micro_cosmos.resources import GainAny, PayAny
 from starboard.games.micro_cosmos.rounds import EndRound, EndTurn, StartRound, Turn
@@ -31,21 +32,23 @@ from starboard.games.micro_cosmos.setup import (
     SetupResource,
 )
 from starboard.games.micro_cosmos.specialist_token import TokenSwap
-from starboard.games.micro_cosmos.specialists import PaySpecialist
-from starboard.games.micro_cosmos.state import Cosmos, Player, Terms
+from starboard.games.micro_cosmos.specialists import AN_ENGINEER, ANY_LEADER, PaySpecialist
+from starboard.games.micro_cosmos.state import Terms
 from starboard.games.micro_cosmos.survivors import DrawSurvivor
 from starboard.games.micro_cosmos.terraform import TerraformStep
 from starboard.games.micro_cosmos.travel import ArrivalUpgrade, DiscoverPlanet, DiscoveryTrack, Travel
 from starboard.games.micro_cosmos.upgrade import BuyUpgrade, InstallUpgrade
 from starboard.kernel.decision import Frame
 from starboard.kernel.errors import BadPosition
+from starboard.kernel.move import NATURE
+from starboard.kernel.written import LARGEST, listed, number, shown
 
 FRAMES: dict[str, type[Frame[Any]]] = {
     frame.__name__: frame
     for frame in (
         ArrivalUpgrade, AutomaCrewCard, AutomaDiscovery, AutomaLeader, AutomaLineStep, AutomaMeetsSurvivors,
-        AutomaPlacesColony, AutomaSubstitute, AutomaTravel, AutomaTurn, BuyUpgrade, CrewPlay, DealCrew, DealHands,
-        DestinationAction, DiscoverPlanet, DiscoveryTrack, DrawAutomaCard, DrawCrew, DrawFirstPlayer, DrawSurvivor,
+        AutomaPlacesColony, AutomaSubstitute, AutomaTravel, AutomaTurn, BuyUpgrade, CrewPlay, DealCanteen, DealCrew,
+        DealHands, DestinationAction, DiscoverPlanet, DiscoveryTrack, DrawAutomaCard, DrawCrew, DrawFirstPlayer, DrawSurvivor,
         EndAutomaTurn, EndRound, EndTurn, FillCanteen, FinishCrewPlay, GainAny, InstallUpgrade, LayStartingPlanets,
         MeetSurvivors, OutpostSource, PayAny, PaySpecialist, PlaceColony, PlaceCrew, ScoutKeep, ScoutPick,
         SettleCard, SetupDiscard, SetupPlace, SetupResource, StartRound, TakeCrew, TerraformStep, TokenSwap,
@@ -54,46 +57,88 @@ FRAMES: dict[str, type[Frame[Any]]] = {
 }  # fmt: skip
 
 
-def load_frame(data: list[Any]) -> Frame[Any]:
+# What a frame is made of, in order; those that are not here are made of the seat of a human.
+ARGUMENTS: dict[str, tuple[str, ...]] = {
+    "ArrivalUpgrade": ("human", "effect"),
+    "AutomaCrewCard": ("automa",),
+    "AutomaDiscovery": ("automa",),
+    "AutomaLeader": ("human",),
+    "AutomaLineStep": ("automa", "line"),
+    "AutomaMeetsSurvivors": ("automa",),
+    "AutomaPlacesColony": ("automa",),
+    "AutomaTravel": ("automa",),
+    "AutomaTurn": ("automa",),
+    "BuyUpgrade": ("human", "payments"),
+    "CrewPlay": ("human", "plays"),
+    "DealHands": ("nature",),
+    "DestinationAction": ("human", "done"),
+    "DiscoverPlanet": ("seat", "cell"),
+    "DrawAutomaCard": ("automa",),
+    "DrawFirstPlayer": (),
+    "DrawSurvivor": ("seat",),
+    "EndAutomaTurn": ("automa",),
+    "EndRound": ("nature",),
+    "DealCanteen": ("slot",),
+    "FillCanteen": ("slot",),
+    "FinishCrewPlay": ("human", "card", "mode", "top"),
+    "GainAny": ("human", "units"),
+    "InstallUpgrade": ("human", "upgrade"),
+    "LayStartingPlanets": (),
+    "PayAny": ("human", "units"),
+    "PaySpecialist": ("human", "requirement"),
+    "StartRound": ("nature",),
+    "TerraformStep": ("human", "raised", "capacity"),
+}
+
+
+def argument_ranges(terms: Terms) -> dict[str, tuple[int, int]]:
+    """The least and the greatest value of everything that a frame is made of."""
+    content = terms.content
+    limits = content.limits
+    capacity = (
+        limits.base_capacity
+        + limits.per_colony * content.colony_places
+        + limits.per_outpost * limits.outposts
+    )
+    ranges = {
+        "seat": (0, terms.players - 1),
+        "human": (0, terms.players - 1),
+        "nature": (NATURE, NATURE),
+        "line": (0, max(len(card.lines) for card in content.automa_cards) - 1),
+        "effect": (0, len(content.arrival_effects) - 1),
+        "payments": (1, limits.upgrade_payments),
+        "plays": (1, limits.crew_plays),
+        "done": (0, (1 << len(ACTION_NAMES)) - 1),
+        "cell": (0, len(content.cells) - 1),
+        "slot": (0, limits.canteen_slots - 1),
+        "card": (0, len(content.crew) - 1),
+        "mode": (0, len(MODE_NAMES) - 1),
+        "top": (0, 1),
+        "units": (1, LARGEST),
+        "upgrade": (0, len(content.upgrades) - 1),
+        "requirement": (1, AN_ENGINEER | ANY_LEADER),
+        "raised": (0, capacity),
+        "capacity": (1, capacity),
+    }
+    if terms.solo:
+        ranges["human"] = (terms.human, terms.human)
+        ranges["automa"] = (1 - terms.human, 1 - terms.human)
+    return ranges
+
+
+def load_frame(field: str, value: object, ranges: dict[str, tuple[int, int]]) -> Frame[Any]:
     """Make a frame from its name and numbers."""
-    try:
-        return FRAMES[data[0]](*data[1:])
-    except (KeyError, TypeError, IndexError) as error:
-        raise BadPosition(
-            f"the stack holds {data!r}, which is no decision or step of Micro Cosmos"
-        ) from error
-
-
-def load_player(terms: Terms, data: dict[str, Any]) -> Player:
-    player = Player()
-    player.begin(terms.content)
-    for name, value in data.items():
-        setattr(player, name, value[:] if isinstance(value, list) else value)
-    return player
-
-
-def load_state(terms: Terms, data: dict[str, Any]) -> Cosmos:
-    """The position that `Cosmos.dump` wrote down."""
-    state = Cosmos()
-    state.lay_out(terms)
-    expected = state.dump().keys()
-    if data.keys() != expected:
-        odd = sorted(data.keys() ^ expected)
-        raise BadPosition(f"a position of Micro Cosmos has other fields: {', '.join(odd)}")
-    if len(data["players"]) != terms.players:
-        raise BadPosition(f"the position has {len(data['players'])} seats, the edition {terms.players}")
-    try:
-        for name, value in data.items():
-            if name == "stack":
-                state.stack = [load_frame(frame) for frame in value]
-            elif name == "players":
-                state.players = [load_player(terms, player) for player in value]
-            else:
-                setattr(state, name, value[:] if isinstance(value, list) else value)
-        cells: list[int] = data["cells"]
-        for cell, card in enumerate(cells):
-            if card >= 0:
-                state.put_card(cell, card)
-    except (AttributeError, TypeError, ValueError, IndexError) as error:
-        raise BadPosition(f"the position cannot be read: {error}") from error
-    return state
+    entries = listed(field, value)
+    name = entries[0] if entries else None
+    if not isinstance(name, str) or name not in FRAMES:
+        raise BadPosition(f"{field} is {shown(value)}, which is no decision or step of Micro Cosmos")
+    arguments = ARGUMENTS.get(name, ("human",))
+    if len(entries) != len(arguments) + 1:
+        raise BadPosition(f"{field} is {shown(value)}, but {name} is made of {len(arguments)} numbers")
+    given: list[int] = []
+    for argument, entry in zip(arguments, entries[1:], strict=True):
+        if argument not in ranges:
+            raise BadPosition(f"{field} is {shown(value)}, but this edition has no Automa")
+        least, greatest = ranges[argument]
+        given.append(number(f"{field}: the {argument} of {name}", entry, least, greatest))
+    return FRAMES[name](*given)

@@ -7,10 +7,10 @@ from typing import Any
 
 from starboard.games.micro_cosmos import texts
 from starboard.games.micro_cosmos.evaluation import evaluate
-from starboard.games.micro_cosmos.frames import load_state
 from starboard.games.micro_cosmos.invariants import violations
 from starboard.games.micro_cosmos.moves import Moves
 from starboard.games.micro_cosmos.pack import Pack, load_pack
+from starboard.games.micro_cosmos.positions import load_state
 from starboard.games.micro_cosmos.setup import new_game
 from starboard.games.micro_cosmos.state import Cosmos, Terms
 from starboard.games.micro_cosmos.view import view_of
@@ -67,7 +67,7 @@ class MicroCosmosEdition(Edition):
     def start(self) -> Cosmos:
         return new_game(self.terms)
 
-    def load(self, data: dict[str, Any]) -> Cosmos:
+    def load(self, data: Any) -> Cosmos:
         return load_state(self.terms, data)
 
     def view(self, state: State, seat: int) -> dict[str, Any]:

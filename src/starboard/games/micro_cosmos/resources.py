@@ -71,7 +71,7 @@ def missing(player: Player, cost: Bundle) -> str:
         if player.cargo[r] < cost.named[r]
     ]
     if not lacks:
-        lacks = [f"{cost.units} units in all (you have {player.units()})"]
+        lacks = [f"{cost.units} unit{'' if cost.units == 1 else 's'} in all (you have {player.units()})"]
     return ", ".join(lacks)
 
 

@@ -2,7 +2,7 @@
 
 from starboard.games.micro_cosmos.automa_setup import set_up_automa
 from starboard.games.micro_cosmos.content import RESOURCE_NAMES
-from starboard.games.micro_cosmos.crew import FillCanteen, place_crew, row_refusal
+from starboard.games.micro_cosmos.crew import DealCanteen, place_crew, row_refusal
 from starboard.games.micro_cosmos.rounds import StartRound
 from starboard.games.micro_cosmos.state import Cosmos, Player, Terms
 from starboard.kernel.decision import Decision, EvenChance, Step
@@ -31,7 +31,7 @@ def new_game(terms: Terms) -> Cosmos:
         state.automa_pile = [card.index for card in content.automa_cards]  # MC-12.8
     state.push(DealHands(NATURE))
     for slot in range(content.limits.canteen_slots - 1, -1, -1):
-        state.push(FillCanteen(slot))  # MC-2.10
+        state.push(DealCanteen(slot))  # MC-2.10
     state.push(LayStartingPlanets())
     if not terms.solo:
         state.push(DrawFirstPlayer())

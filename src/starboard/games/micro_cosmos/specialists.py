@@ -19,11 +19,13 @@ def planet_leader(colour: int) -> int:
     return 1 << (LEADER_RED + colour)
 
 
+SPECIALIST_WORDS: Final = ("an Engineer", "a red Leader", "a green Leader", "a blue Leader")
+
+
 def requirement_name(requirement: int) -> str:
     if requirement == ANY_LEADER:
         return "a Leader of any colour"
-    names = [name for s, name in enumerate(SPECIALIST_NAMES) if requirement >> s & 1]
-    return " or ".join(names)
+    return " or ".join(words for s, words in enumerate(SPECIALIST_WORDS) if requirement >> s & 1)
 
 
 def sources(content: Content, player: Player, requirement: int) -> int:
@@ -62,7 +64,7 @@ class PaySpecialist(Decision[Cosmos]):
     def candidates(self, state: Cosmos) -> list[Move]:
         player = state.players[self.seat]
         moves = state.terms.moves
-        found = [moves.pay_token[s] for s in range(4) if player.ready[s]]
+        found = moves.pay_token[:]
         for card in player.upper:
             found.append(moves.pay_card[card])
         for card in player.lower:
@@ -71,14 +73,16 @@ class PaySpecialist(Decision[Cosmos]):
 
     def refusal(self, state: Cosmos, move: Move) -> Refusal | None:
         specialist = self.specialist(state, move)
-        if self.requirement >> specialist & 1:
-            return None
-        return Refusal(
-            "MC-5.10",
-            "{} is needed, this is {}",
-            requirement_name(self.requirement),
-            SPECIALIST_NAMES[specialist],
-        )
+        if self.requirement >> specialist & 1 == 0:
+            return Refusal(
+                "MC-5.10",
+                "{} is needed, this is {}",
+                requirement_name(self.requirement),
+                SPECIALIST_WORDS[specialist],
+            )
+        if move.verb == "pay-token" and not state.players[self.seat].ready[specialist]:
+            return Refusal("MC-5.8", "this token is spent: only a ready one pays")
+        return None
 
     def specialist(self, state: Cosmos, move: Move) -> int:
         if move.verb == "pay-card":

@@ -8,7 +8,7 @@ from starboard.games.micro_cosmos.automa_specialists import AutomaLeader, Automa
 from starboard.games.micro_cosmos.automa_turn import DrawAutomaCard
 from starboard.games.micro_cosmos.colony import PlaceColony, colony_price
 from starboard.games.micro_cosmos.content import COLOUR_NAMES, PLANET
-from starboard.games.micro_cosmos.crew import FillCanteen, TakeCrew
+from starboard.games.micro_cosmos.crew import DealCanteen, FillCanteen, TakeCrew
 from starboard.games.micro_cosmos.crew_draw import DrawCrew, PlaceCrew, TopCrewCard
 from starboard.games.micro_cosmos.crew_plays import CrewPlay, FinishCrewPlay
 from starboard.games.micro_cosmos.destination import DestinationAction
@@ -270,6 +270,7 @@ def automa_substitute(q: Question) -> str:
 PROMPTS: dict[type[Decision[Any]], Callable[[Question], str] | str] = {
     DrawFirstPlayer: "Chance: who is the First Player?",
     LayStartingPlanets: starting_planets,
+    DealCanteen: canteen_card,
     FillCanteen: canteen_card,
     DealCrew: dealt_card,
     TopCrewCard: drawn_card,

@@ -149,9 +149,10 @@ def settle(c: Choice) -> str:
     values = content.limits.settled_vp
     now = len(player.settled)
     names = listing((content.survivors[card].name for card in fitting(c.state, c.seat)), "or")
+    colour = COLOUR_NAMES[planet_of_ark(c.state, c.seat).colour]
     worth = table_value(values, now + 1)
     more = worth - table_value(values, now)
-    return f"Settle: {names} find a home; {now + 1} settled: {worth} VP in the end (+{more})"
+    return f"Settle: {names or f'{colour} Survivors'} find a home; {now + 1} settled: {worth} VP in the end (+{more})"
 
 
 def colony_cost(state: Cosmos, seat: int) -> str:

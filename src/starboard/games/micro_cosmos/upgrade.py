@@ -69,15 +69,13 @@ class BuyUpgrade(Decision[Cosmos]):
         if player.payments[upgrade.index] >= upgrade.payments:
             return Refusal("MC-6.3", "you have bought {} already", upgrade.name)
         requirement = ANY_LEADER if upgrade.leader else AN_ENGINEER
+        lacks: list[str] = []
         if sources(content, player, requirement) == 0:
-            return Refusal(
-                "MC-6.3",
-                "{} costs {}: you have none on a card or ready token",
-                upgrade.name,
-                requirement_name(requirement),
-            )
+            lacks.append(f"{requirement_name(requirement)} (you have none on a card or ready token)")
         if not payable(player, upgrade.cost):
-            return Refusal("MC-6.3", "{} costs {}", upgrade.name, missing(player, upgrade.cost))
+            lacks.append(missing(player, upgrade.cost))
+        if lacks:
+            return Refusal("MC-6.3", "{} costs {}", upgrade.name, " and ".join(lacks))
         return None
 
     def play(self, state: Cosmos, move: Move) -> None:

@@ -1,0 +1,67 @@
+"""Reading a written position. It may come from anywhere, so nothing of it is believed before it is looked at.
+
+Whatever is not as it should be is refused with the name of its field.
+"""
+
+import reprlib
+from typing import Any, Final
+
+from starboard.kernel.errors import BadPosition
+
+LARGEST: Final = 1_000_000  # of a number that only grows in play: points, a clock
+
+
+def shown(value: object) -> str:
+    """A value as it is quoted in a message: what is long is cut."""
+    try:
+        return reprlib.repr(value)
+    except ValueError:  # Python does not write out a number of thousands of digits
+        return "a number without end"
+
+
+def number(field: str, value: object, least: int, greatest: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= greatest:
+        raise BadPosition(f"{field} is {shown(value)}, not a whole number from {least} to {greatest}")
+    return value
+
+
+def numbers(field: str, value: object, least: int, greatest: int, length: int = -1) -> list[int]:
+    entries = listed(field, value, length)
+    return [number(f"{field}[{index}]", entry, least, greatest) for index, entry in enumerate(entries)]
+
+
+def distinct(field: str, value: object, kinds: int) -> list[int]:
+    """Numbers below `kinds`, each at most once: cards, say."""
+    found = numbers(field, value, 0, kinds - 1)
+    if len(set(found)) != len(found):
+        raise BadPosition(f"{field} has an entry twice")
+    return found
+
+
+def pool(field: str, value: object, kinds: int) -> list[int]:
+    """Distinct numbers in rising order: a pile, which has no order of its own until it is drawn from."""
+    found = distinct(field, value, kinds)
+    if found != sorted(found):
+        raise BadPosition(f"{field} is a pile and has to be written in rising order")
+    return found
+
+
+def listed(field: str, value: object, length: int = -1) -> list[Any]:
+    if not isinstance(value, list):
+        raise BadPosition(f"{field} is {shown(value)}, not a list")
+    if length >= 0 and len(value) != length:
+        raise BadPosition(f"{field} has {len(value)} entries, not {length}")
+    return value
+
+
+def fields(field: str, value: object, expected: dict[str, Any]) -> dict[str, Any]:
+    """An object with exactly the fields of one that was dumped."""
+    if not isinstance(value, dict):
+        raise BadPosition(f"{field} is {shown(value)}, not an object with fields")
+    for name in expected:
+        if name not in value:
+            raise BadPosition(f"{field} has no field {name!r}")
+    for name in value:
+        if name not in expected:
+            raise BadPosition(f"{field} has a field {shown(name)}, which it should not have")
+    return value
