@@ -193,7 +193,8 @@ def place(s: Saying) -> str:
 
 
 def no_crew(s: Saying) -> str:
-    return f"{s.does('get')} no Crew card: there is no place or no card for it"
+    reason = "there is no place for it" if s.event.rule == "MC-5.18" else "none is left"
+    return f"{s.does('get')} no Crew card: {reason}"
 
 
 def decline_crew(s: Saying) -> str:

@@ -159,7 +159,7 @@ def pay_card(c: Choice) -> str:
 
 
 def pay_token(c: Choice) -> str:
-    return f"Spend your ready {specialist(c.move.what)} token"
+    return f"Spend your {specialist(c.move.what)} token"
 
 
 def swap(c: Choice) -> str:
