@@ -73,8 +73,7 @@ fuzz: $(VENV)/.stamp ## the contract suite over 20,000 random games
 	STARBOARD_FUZZ_GAMES=20000 PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) tests/contract $(ARGS)
 
 bench: $(BENCH_VENV)/.stamp compiled ## the figures beside catanatron, in pure Python and compiled
-	PYTHONPATH=src $(BENCH_VENV)/bin/python benchmarks/run.py $(ARGS)
-	PYTHONPATH=build/compiled $(BENCH_VENV)/bin/python benchmarks/run.py $(ARGS)
+	@$(BENCH_VENV)/bin/python benchmarks/run.py --pure src --compiled build/compiled $(ARGS)
 
 # ---- making ----
 

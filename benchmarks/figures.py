@@ -82,6 +82,19 @@ class Figures:
     def add_list(self, name: str, slice: dict[str, Any]) -> None:
         self.builds[name].lists.append(slice)
 
+    def deviations(self) -> tuple[float, float]:
+        """How far slices are from their median, as shares of it: half of them at most so far, all of them so far."""
+        rates = [*self.ticks.values(), *self.copies.values()]
+        for build in self.builds.values():
+            rates += [
+                *build.decisions.values(),
+                *build.clones.values(),
+                build.round_trips,
+                build.greedy_games,
+            ]
+        shares = [abs(value / median(values) - 1) for values in rates for value in values]
+        return median(shares), max(shares)
+
     def dump(self) -> dict[str, Any]:
         """Every slice, as JSON data."""
         return {

@@ -1,13 +1,15 @@
-"""The result of a run as text: the figures against their targets, then the ratios, then the machine."""
+"""The result of a run as text: the figures against their targets, then the ratios, save files and the machine."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from statistics import median
 from typing import Any
 
-from figures import Build, Figures, Spread, spread
+from figures import Build, Figures, spread
 
-COLUMNS = ("figure", "pure", "target", "compiled", "target", "met?")
-KIBIBYTE = 1024
+Row = tuple[str, ...]
+
+BUILDS = ("pure", "compiled")
+SAVE_SIZE = 10 * 1024  # bytes, compressed, at most
 
 
 @dataclass(frozen=True)
@@ -17,13 +19,13 @@ class Target:
     text: str  # with {} for the number
     pure: float
     compiled: float
-    at_least: bool = True
+    at_least: bool = True  # else it has to be below
 
     def of(self, build: str) -> float:
         return self.pure if build == "pure" else self.compiled
 
-    def met(self, build: str, value: float) -> bool:
-        return value >= self.of(build) if self.at_least else value < self.of(build)
+    def missed(self, build: str, value: float) -> bool:
+        return value < self.of(build) if self.at_least else value >= self.of(build)
 
 
 RANDOM_PLAY = Target("{:g} x ticks", 2, 8)
@@ -32,151 +34,137 @@ SOLO_GAMES = Target("{:,.0f}", 150, 600)
 REPLAY = Target("under {:g} ms", 20, 5, at_least=False)
 SLOWEST_LIST = Target("under {:g} ms", 50, 10, at_least=False)
 ROUND_TRIPS = Target("{:,.0f}", 2000, 2000)
-SAVE_SIZE = 10 * KIBIBYTE  # compressed, at most
 
 
 def report(figures: Figures, facts: dict[str, Any]) -> str:
-    parts = [
-        main_table(figures),
-        ratio_table(figures),
-        size_table(figures),
-        machine_lines(facts),
-    ]
+    parts = [target_table(figures), ratio_table(figures), size_table(figures), machine_lines(figures, facts)]
     if facts["quick"]:
-        parts.insert(0, "A quick look: too few slices for a result.")
+        parts.insert(0, "A quick look: too few and too short slices for a result.")
     return "\n\n".join(parts)
 
 
-def main_table(figures: Figures) -> str:
-    rows = [COLUMNS]
+# ---- the figures against their targets
 
-    def add(
-        name: str,
-        text: Callable[[Build], str],
-        target: Target | None = None,
-        value: Callable[[Build], float] | None = None,
-    ) -> None:
-        cells = [name]
-        missed = []
-        for build_name in ("pure", "compiled"):
-            build = figures.builds.get(build_name)
-            cells.append("-" if build is None else text(build))
-            cells.append("" if target is None else target.text.format(target.of(build_name)))
-            if target is not None and value is not None and build is not None:
-                if not target.met(build_name, value(build)):
-                    missed.append(build_name)
-        verdict = "" if target is None else f"no ({', '.join(missed)})" if missed else "yes"
-        rows.append((*cells, verdict))
 
+def target_table(figures: Figures) -> str:
+    rows: list[Row] = [("figure", "pure", "target", "compiled", "target", "met?")]
+    builds = figures.builds
     for seats in figures.ticks:
-        add(
-            f"random play, {seated(seats)}: decisions/s",
-            lambda build, seats=seats: rate_and_ratio(build.decisions[seats], build.ratios[seats]),
-            RANDOM_PLAY,
-            lambda build, seats=seats: spread(build.ratios[seats]).middle,
-        )
+        name = f"random play, {seated(seats)}: decisions/s"
+        texts = {
+            build: f"{rate(found.decisions[seats])} ({median(found.ratios[seats]):.1f} x)"
+            for build, found in builds.items()
+        }
+        ratios = {build: median(found.ratios[seats]) for build, found in builds.items()}
+        rows.append(target_row(name, texts, ratios, RANDOM_PLAY))
     for seats in figures.copies:
-        add(
-            f"clones/s, {seated(seats)}",
-            lambda build, seats=seats: rate(build.clones[seats]),
-            CLONES,
-            lambda build, seats=seats: spread(build.clones[seats]).middle,
-        )
-    add(
-        "whole solo random games/s",
-        lambda build: rate(build.games[1]),
-        SOLO_GAMES,
-        lambda build: spread(build.games[1]).middle,
-    )
-    add(
-        "replay of a finished solo game, median",
-        lambda build: milliseconds(spread(build.replay_times()).middle),
-        REPLAY,
-        lambda build: 1000 * spread(build.replay_times()).middle,
-    )
-    add(
-        "the same, worst game",
-        lambda build: milliseconds(max(build.replay_times())),
-        REPLAY,
-        lambda build: 1000 * max(build.replay_times()),
-    )
-    games = sum(found["games"] for found in next(iter(figures.builds.values())).lists)
-    add(
-        f"slowest list of legal moves in {games:,} games",
-        lambda build: milliseconds(build.slowest_list()["seconds"]),
-        SLOWEST_LIST,
-        lambda build: 1000 * float(build.slowest_list()["seconds"]),
-    )
-    add(
-        "save file, solo: round trips/s",
-        lambda build: rate(build.round_trips),
-        ROUND_TRIPS,
-        lambda build: spread(build.round_trips).middle,
-    )
-    add("greedy solo games/s (for information)", lambda build: f"{spread(build.greedy_games).middle:.1f}")
-    return "\n".join(aligned(rows))
+        clones = {build: found.clones[seats] for build, found in builds.items()}
+        rows.append(rate_row(f"clones/s, {seated(seats)}", clones, CLONES))
+    games = {build: found.games[1] for build, found in builds.items()}
+    rows.append(rate_row("whole solo random games/s", games, SOLO_GAMES))
+    middle = {build: 1000 * median(found.replay_times()) for build, found in builds.items()}
+    rows.append(time_row("replay of a finished solo game, median", middle, REPLAY))
+    worst = {build: 1000 * max(found.replay_times()) for build, found in builds.items()}
+    rows.append(time_row("  the slowest of them", worst, REPLAY))
+    slowest = {build: 1000 * float(found.slowest_list()["seconds"]) for build, found in builds.items()}
+    count = sum(found["games"] for found in builds["pure"].lists)
+    rows.append(time_row(f"slowest list of legal moves in {count:,} games", slowest, SLOWEST_LIST))
+    trips = {build: found.round_trips for build, found in builds.items()}
+    rows.append(rate_row("save file of a solo game: round trips/s", trips, ROUND_TRIPS))
+    greedy = {build: f"{median(found.greedy_games):.1f}" for build, found in builds.items()}
+    rows.append(target_row("greedy solo games/s (for information)", greedy, {}, None))
+    return aligned(rows)
+
+
+def rate_row(name: str, slices: dict[str, list[float]], target: Target) -> Row:
+    texts = {build: rate(values) for build, values in slices.items()}
+    return target_row(name, texts, {build: median(values) for build, values in slices.items()}, target)
+
+
+def time_row(name: str, milliseconds: dict[str, float], target: Target) -> Row:
+    texts = {
+        build: f"{value:.1f} ms" if value >= 1 else f"{value:.3f} ms" for build, value in milliseconds.items()
+    }
+    return target_row(name, texts, milliseconds, target)
+
+
+def target_row(name: str, texts: dict[str, str], values: dict[str, float], target: Target | None) -> Row:
+    cells = [name]
+    for build in BUILDS:
+        cells.append(texts.get(build, "-"))
+        cells.append("" if target is None else target.text.format(target.of(build)))
+    if target is None:
+        return (*cells, "")
+    missed = [build for build, value in values.items() if target.missed(build, value)]
+    return (*cells, f"no: {', '.join(missed)}" if missed else "yes")
+
+
+# ---- beside the yardstick
 
 
 def ratio_table(figures: Figures) -> str:
-    """Beside the yardstick; each ratio is the median of the rounds, with the least and the most."""
-    rows = [("beside catanatron", "catanatron", "pure", "compiled")]
-
-    def add(name: str, base: list[float], values: Callable[[Build], list[float]]) -> None:
-        builds = [figures.builds.get(build) for build in ("pure", "compiled")]
-        cells = ["-" if build is None else ratio_text(spread(values(build))) for build in builds]
-        rows.append((name, rate(base), *cells))
-
+    """Each ratio is the median of the rounds, with the least and the most."""
+    rows: list[Row] = [("beside catanatron", "catanatron/s", "pure", "compiled")]
     for seats, ticks in figures.ticks.items():
-        add(f"decisions / ticks, {beside(seats)}", ticks, lambda build, seats=seats: build.ratios[seats])
-        add("  without nature's decisions", ticks, lambda build, seats=seats: build.choice_ratios[seats])
+        ratios = {build: found.ratios[seats] for build, found in figures.builds.items()}
+        rows.append(ratio_row(f"decisions / ticks, {beside(seats)}", ticks, ratios))
+        choices = {build: found.choice_ratios[seats] for build, found in figures.builds.items()}
+        rows.append(ratio_row("  nature's decisions not counted", ticks, choices))
     for seats, copies in figures.copies.items():
-        add(
-            f"clones / copies, {beside(seats)}",
-            copies,
-            lambda build, seats=seats, copies=copies: [
-                a / b for a, b in zip(build.clones[seats], copies, strict=True)
-            ],
-        )
-    lines = aligned(rows)
-    if len(figures.builds) == 2:
-        pure, compiled = figures.builds["pure"], figures.builds["compiled"]
-        gains = [
-            f"{name} {spread([a / b for a, b in zip(fast, slow, strict=True)]).middle:.1f} x"
-            for name, fast, slow in (
-                ("random play solo", compiled.decisions[1], pure.decisions[1]),
-                ("4 seats", compiled.decisions[4], pure.decisions[4]),
-                ("clones", compiled.clones[1], pure.clones[1]),
-                ("greedy", compiled.greedy_games, pure.greedy_games),
-            )
-        ]
-        lines += ["", f"compiled / pure: {', '.join(gains)}"]
-    return "\n".join(lines)
+        clones = {build: quotients(found.clones[seats], copies) for build, found in figures.builds.items()}
+        rows.append(ratio_row(f"clones / copies, {beside(seats)}", copies, clones))
+    text = aligned(rows)
+    if "compiled" in figures.builds:
+        text += f"\n\ncompiled / pure: {gains(figures.builds['compiled'], figures.builds['pure'])}"
+    return text
+
+
+def ratio_row(name: str, base: list[float], ratios: dict[str, list[float]]) -> Row:
+    cells = [ratio(ratios[build]) if build in ratios else "-" for build in BUILDS]
+    return (name, rate(base), *cells)
+
+
+def gains(compiled: Build, pure: Build) -> str:
+    """What compiling brings, by what is done."""
+    pairs = {
+        "random play solo": (compiled.decisions[1], pure.decisions[1]),
+        "random play 4 seats": (compiled.decisions[4], pure.decisions[4]),
+        "clones": (compiled.clones[1], pure.clones[1]),
+        "greedy": (compiled.greedy_games, pure.greedy_games),
+    }
+    return ", ".join(f"{name} {ratio(quotients(fast, slow))}" for name, (fast, slow) in pairs.items())
+
+
+def quotients(values: list[float], bases: list[float]) -> list[float]:
+    return [value / base for value, base in zip(values, bases, strict=True)]
+
+
+# ---- save files
 
 
 def size_table(figures: Figures) -> str:
-    """The bytes of finished games: least, middle and most."""
-    rows = [("save file of a finished game", "moves", "plain bytes", "compressed", "target", "met?")]
+    """The bytes of finished games, by who played them: from the smallest to the largest."""
+    rows: list[Row] = [
+        ("save file of a finished game", "games", "moves", "bytes", "compressed", "target", "met?")
+    ]
     for name, sizes in figures.sizes.items():
         met = "yes" if max(sizes["compressed"]) <= SAVE_SIZE else "no"
-        rows.append(
-            (
-                name,
-                span(sizes["moves"]),
-                span(sizes["plain"]),
-                span(sizes["compressed"]),
-                f"{SAVE_SIZE:,}",
-                met,
-            )
-        )
-    return "\n".join(aligned(rows))
+        spans = [f"{min(sizes[key]):,} to {max(sizes[key]):,}" for key in ("moves", "plain", "compressed")]
+        rows.append((name, str(len(sizes["plain"])), *spans, f"{SAVE_SIZE:,}", met))
+    return aligned(rows)
 
 
-def machine_lines(facts: dict[str, Any]) -> str:
-    pinned = "all processes on one of them" if facts["pinned"] else "processes not tied to one of them"
+# ---- the machine
+
+
+def machine_lines(figures: Figures, facts: dict[str, Any]) -> str:
+    pinned = "every process on the same one" if facts["pinned"] else "processes not tied to one of them"
+    half, most = figures.deviations()
     lines = [
         f"{facts['date']}, Starboard {facts['starboard']}, catanatron {facts['catanatron']}, {facts['python']}",
         f"{facts['system']}, {facts['processor']}, {facts['cores']} cores, {pinned}",
         f"{facts['rounds']} rounds in {facts['seconds']} s; processor time, medians of the rounds",
+        f"half of the slices are within {half:.0%} of their median, all of them within {most:.0%}",
     ]
     if facts["load before"] is not None:
         lines.append(f"load of the machine: {facts['load before']} before, {facts['load after']} after")
@@ -195,34 +183,24 @@ def beside(seats: int) -> str:
 
 
 def rate(values: list[float]) -> str:
-    return f"{spread(values).middle:,.0f}"
+    return f"{median(values):,.0f}"
 
 
-def rate_and_ratio(values: list[float], ratios: list[float]) -> str:
-    return f"{rate(values)} ({spread(ratios).middle:.1f} x)"
+def ratio(values: list[float]) -> str:
+    found = spread(values)
+    return f"{found.middle:.1f} x ({found.least:.1f} to {found.most:.1f})"
 
 
-def ratio_text(ratio: Spread) -> str:
-    return f"{ratio.middle:.1f} x ({ratio.least:.1f} to {ratio.most:.1f})"
-
-
-def milliseconds(seconds: float) -> str:
-    return f"{1000 * seconds:.2g} ms" if seconds < 0.01 else f"{1000 * seconds:.1f} ms"
-
-
-def span(values: list[int]) -> str:
-    return f"{min(values):,} to {max(values):,}"
-
-
-def aligned(rows: list[tuple[str, ...]]) -> list[str]:
-    """Columns of equal width: the first to the left, numbers to the right, a line below the heads."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    lines = [
-        "  ".join(
-            cell.ljust(width) if column == 0 or column == len(widths) - 1 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
+def aligned(rows: list[Row]) -> str:
+    """Columns of equal width: words to the left, numbers to the right, a line below the heads."""
+    last = len(rows[0]) - 1
+    widths = [max(len(row[column]) for row in rows) for column in range(last + 1)]
+    lines = []
+    for row in rows:
+        cells = [
+            row[column].ljust(widths[column]) if column in (0, last) else row[column].rjust(widths[column])
+            for column in range(last + 1)
+        ]
+        lines.append("  ".join(cells).rstrip())
     lines.insert(1, "  ".join("-" * width for width in widths))
-    return lines
+    return "\n".join(lines)

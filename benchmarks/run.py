@@ -23,12 +23,12 @@ ROUNDS = 7
 QUICK_ROUNDS = 3
 SLICE = 0.4  # seconds of processor time
 SHORT_SLICE = 0.15
-GREEDY_SLICE = 0.6
+GREEDY_SLICE = 0.5
 LIST_GAMES = 1000  # in which lists of legal moves are timed
 QUICK_LIST_GAMES = 60
 LOGS = 12  # finished games that are replayed
-SIZE_GAMES = 6  # whose logs are weighed
-DEADLINE = 190  # seconds: no new round begins after that
+SIZE_GAMES = 4  # of each kind whose logs are weighed
+DEADLINE = 180  # seconds: no round begins after that, as a busy machine stretches them
 FEWEST_ROUNDS = 3
 
 
@@ -66,9 +66,13 @@ class Worker:
 
 
 def options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--pure", type=Path, default=Path("src"), help="folder of the pure package")
-    parser.add_argument("--compiled", type=Path, default=Path("build/compiled"), help="folder of the compiled one")
+    parser.add_argument(
+        "--compiled", type=Path, default=Path("build/compiled"), help="folder of the compiled one"
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every slice to this file")
     parser.add_argument("--quick", action="store_true", help="fewer and smaller rounds: a look, not a result")
     return parser.parse_args()
@@ -84,7 +88,9 @@ def main() -> None:
         builds["compiled"] = Worker("measures", given.compiled, processor)
     abouts = {name: worker.ask("about") for name, worker in builds.items()}
     if abouts["pure"]["compiled"]:
-        sys.exit(f"benchmark: the package in {given.pure} is compiled; --pure names the folder of the pure one")
+        sys.exit(
+            f"benchmark: the package in {given.pure} is compiled; --pure names the folder of the pure one"
+        )
     if "compiled" in builds and not abouts["compiled"]["compiled"]:
         print("The core could not be compiled on this machine: pure Python only.", file=sys.stderr)
         builds.pop("compiled").close()

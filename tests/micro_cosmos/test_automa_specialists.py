@@ -170,6 +170,7 @@ def test_scout_on_red_with_one_wrong_specialist_is_skipped_and_with_two_it_works
     assert game.trace(PAYMENT)["choice"] is None
     assert left(game) == ["LG"]
     assert game.discards() == []
+    assert game.state.round == 2  # the turn went on
     game = scout("LG E")
     assert game.options() == {"automa-substitute engineer leader-green"}
     game.play("automa-substitute engineer leader-green")
@@ -192,6 +193,7 @@ def test_line_is_skipped_before_anything_is_discarded() -> None:
     assert game.cargo(1) == "6/6/6/6"
     assert game.discards() == []
     assert not created(game)
+    assert game.state.round == 2
 
 
 @pytest.mark.rule("MC-13.19", "MC-13.20")

@@ -240,19 +240,27 @@ def test_every_token_is_ready_or_spent(ready: list[int]) -> None:
 def test_portal_lies_in_the_centre_of_four_to_nine_cards() -> None:
     assert "MC-I.12" in breaks(does("state.put_card(game.cell('w'), -1)"))
     assert "MC-I.12" in breaks(does("state.put_card(game.cell('c'), -1)"))
-    assert "MC-I.12" in breaks(does("state.put_card(game.cell('c'), state.planet_pile.pop())"))
+    game = turn()
+    game.state.put_card(game.cell("c"), game.state.planet_pile.pop())
+    assert "MC-I.12: the Star Portal is not in the centre" in game.edition.violations(game.state)
 
 
 @pytest.mark.rule("MC-I.12")
 def test_routes_connect_all_cards_of_the_map() -> None:
-    def cut_off_the_portal(game: Scenario) -> None:
-        game.state.star_map.neighbours[game.spot("star-portal/portal")] = []
-        game.state.star_map.reaches.clear()
+    game = turn()
+    game.state.star_map.neighbours[game.spot("star-portal/portal")] = []
+    game.state.star_map.reaches.clear()
+    assert broken(game) == {"MC-I.12"}
 
-    assert breaks(cut_off_the_portal) == {"MC-I.12"}
-    assert breaks(
-        does("state.cells = state.cells[:]", "state.cells[game.cell('se')] = state.planet_pile.pop()")
-    ) == {"MC-I.12"}
+
+@pytest.mark.rule("MC-I.12")
+def test_routes_are_those_of_the_cards_that_lie_on_the_map() -> None:
+    game = turn()
+    cells = game.state.cells[:]
+    west, north = game.cell("w"), game.cell("n")
+    cells[west], cells[north] = cells[north], cells[west]
+    game.state.cells = cells
+    assert broken(game) == {"MC-I.12"}
 
 
 @pytest.mark.rule("MC-I.12")
@@ -510,7 +518,9 @@ def lean(state: Cosmos, rng: Random) -> starboard.Move:
     return rng.choice(liked if liked and rng.random() < 0.8 else moves)
 
 
-@pytest.mark.rule(*[f"MC-I.{number}" for number in range(1, 22)])
+@pytest.mark.rule("MC-I.1", "MC-I.2", "MC-I.3", "MC-I.4", "MC-I.5", "MC-I.6", "MC-I.7", "MC-I.8", "MC-I.9")
+@pytest.mark.rule("MC-I.10", "MC-I.11", "MC-I.12", "MC-I.13", "MC-I.14", "MC-I.15", "MC-I.16")
+@pytest.mark.rule("MC-I.17", "MC-I.18", "MC-I.19", "MC-I.20", "MC-I.21")
 @settings(max_examples=40, deadline=None)
 @given(
     seed=st.integers(0, 2**32),

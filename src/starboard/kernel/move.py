@@ -6,6 +6,7 @@ from typing import Final
 from starboard.kernel.errors import UnknownMove
 
 NATURE: Final = -1  # the seat of chance
+LONGEST_QUOTE: Final = 60  # characters of a text that is no move, as far as anybody is told of it
 
 
 class Move:
@@ -49,6 +50,8 @@ class MoveTable:
     def find(self, text: str) -> Move:
         move = self.by_text.get(text)
         if move is None:
+            if len(text) > LONGEST_QUOTE:
+                text = f"{text[:LONGEST_QUOTE]}..."
             near = get_close_matches(text, list(self.by_text), 3)
             hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
             raise UnknownMove(f"{text!r} is no move of this game{hint}")

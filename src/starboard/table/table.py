@@ -80,6 +80,8 @@ class Table:
 
     def __init__(self, edition: Edition, players: Sequence[Player], seed: str | None) -> None:
         check_players(edition, players)
+        if seed == "":
+            raise TableError("a seed has at least one character")
         self.edition = edition
         self.players = list(players)
         self.seed = seed  # None: people answer for nature, at a physical table
@@ -126,7 +128,8 @@ class Table:
             seats = int(options.pop("seats"))
         except (KeyError, ValueError):
             raise TableError("the log does not say for how many seats its edition is") from None
-        edition = starboard.edition(header.game, seats=seats, pack=pack, **options)
+        game = starboard.game(header.game)
+        edition = game.edition(seats, game.read_options(seats, dict(options)), pack)
         if edition.fingerprint != header.pack:
             raise TableError(
                 f"the log was played with the content pack {header.pack}, this one is {edition.fingerprint}; "
@@ -135,6 +138,8 @@ class Table:
         players = [make_player(f"{seat.kind}:{seat.name}") for seat in header.seats]
         table = cls(edition, players, header.seed)
         table.assisted = header.assisted
+        if to is not None and to < 0:
+            raise TableError(f"a log is replayed to a number of moves, not to {to}")
         entries = log.entries if to is None else log.entries[:to]
         for entry in entries:
             try:
@@ -214,8 +219,14 @@ class Table:
     def play(self, move: Move, seat: int | None = None) -> Played:
         """A person's answer (or nature's at a physical table). An illegal one raises and changes nothing."""
         decision = self.state.decision
-        if decision is not None and seat is not None and decision.seat != seat:
-            raise IllegalMove(move.text, decision.rule, "another seat is asked")
+        if decision is not None:
+            asked = decision.seat
+            if seat is not None and asked != seat:
+                raise IllegalMove(move.text, decision.rule, "another seat is asked")
+            if asked == NATURE and self._nature is not None:
+                raise IllegalMove(move.text, decision.rule, "chance is drawn from the seed")
+            if asked != NATURE and asked not in self.people:
+                raise IllegalMove(move.text, decision.rule, f"{self.names[asked]} answers without a person")
         played = self._do(move, automatic=False)
         self._undone = []
         return played
@@ -231,6 +242,13 @@ class Table:
 
     def advance_one(self) -> Played | None:
         """One answer that needs no person; None if there is none to make."""
+        played = self._answer()
+        if played is not None:
+            repeated = self._undone[-1:] == [(played.seat, played.move, played.automatic)]
+            self._undone = self._undone[:-1] if repeated else []
+        return played
+
+    def _answer(self) -> Played | None:
         decision = self.state.decision
         if decision is None or self.waits_for() is not None:
             return None
@@ -252,19 +270,21 @@ class Table:
 
     def _do(self, move: Move, automatic: bool) -> Played:
         """Play a move and write it down; if it cannot be written, it was not played."""
+        if move not in self.state.moves():
+            self.state.play(move)  # says why not, and changes nothing
         decision = self.state.decision
         before = self.state.clone()
         seat = NATURE if decision is None else decision.seat
         label = self.edition.label(before, move) if seat in self.people and not automatic else move.text
         stream = decision.stream if isinstance(decision, Chance) else ""
-        self.state.play(move)
-        played = Played(len(self.entries) + 1, seat, move, automatic, label, stream, self.state.heard())
-        if self._save is not None:
-            try:
+        try:
+            self.state.play(move)
+            played = Played(len(self.entries) + 1, seat, move, automatic, label, stream, self.state.heard())
+            if self._save is not None:
                 self._save.append(played.entry)
-            except BaseException:
-                self._become(before)
-                raise
+        except BaseException:
+            self._become(before)
+            raise
         self.entries.append(played)
         self._before.append(before)
         return played
@@ -275,17 +295,17 @@ class Table:
 
     # ---- taking back
 
-    def undo_target(self) -> int | None:
-        """The index of the move that an undo would take back: the last one that a person chose."""
+    def undo_target(self, seat: int | None = None) -> int | None:
+        """The index of the move that an undo would take back: the last one that a person (of this seat) chose."""
         for index in range(len(self.entries) - 1, -1, -1):
             played = self.entries[index]
-            if played.seat in self.people and not played.automatic:
+            if played.seat in self.people and not played.automatic and seat in (None, played.seat):
                 return index
         return None
 
-    def undo_label(self) -> str | None:
+    def undo_label(self, seat: int | None = None) -> str | None:
         """What an undo would take back, in words; None if there is nothing."""
-        target = self.undo_target()
+        target = self.undo_target(seat)
         return None if target is None else self.entries[target].label
 
     def barrier(self, target: int) -> str | None:
@@ -296,17 +316,17 @@ class Table:
             if event is not None:
                 told = self.edition.sentence(event, self.names) or event.kind
                 return f"something was revealed: {told}"
-            if played.seat not in (seat, NATURE):
+            if played.seat not in (seat, NATURE) and not played.automatic:
                 return f"{self.names[played.seat]} has moved since"
         return None
 
-    def undo(self, force: bool = False) -> Played:
+    def undo(self, force: bool = False, seat: int | None = None) -> Played:
         """Take back the last move that a person chose, and what followed from it.
 
         It stops where somebody learned something or another seat acted. A player alone may `force` it: the game
-        is then marked as assisted.
+        is then marked as assisted. With `seat` the last move of that seat is meant, whoever has moved since.
         """
-        target = self.undo_target()
+        target = self.undo_target(seat)
         if target is None:
             raise CannotUndo("no move of a person has been played yet", can_force=False)
         reason = self.barrier(target)
@@ -317,14 +337,14 @@ class Table:
         self._rewind(target, assisted=self.assisted or reason is not None)
         return taken
 
-    def reset(self) -> list[Played]:
+    def reset(self, seat: int | None = None) -> list[Played]:
         """Take back everything to the last point where somebody learned something or another seat acted."""
-        taken = [self.undo()]
+        taken = [self.undo(seat=seat)]
         while True:
-            try:
-                taken.append(self.undo())
-            except CannotUndo:
+            target = self.undo_target(taken[0].seat)
+            if target is None or self.barrier(target) is not None:
                 return taken
+            taken.append(self.undo(seat=taken[0].seat))
 
     def _rewind(self, target: int, assisted: bool) -> None:
         kept = self.entries[:target]
@@ -357,13 +377,15 @@ class Table:
         if not self._undone:
             raise CannotUndo("there is nothing to play again", can_force=False)
         again: list[Played] = []
-        while self._undone:
-            seat, move, automatic = self._undone[-1]
-            if again and seat in self.people and not automatic:
-                break
-            again.append(self._do(move, automatic))
-            self._undone.pop()
-        self._rewind_nature()
+        try:
+            while self._undone:
+                seat, move, automatic = self._undone[-1]
+                if again and seat in self.people and not automatic:
+                    break
+                again.append(self._do(move, automatic))
+                self._undone.pop()
+        finally:
+            self._rewind_nature()
         return again
 
 

@@ -180,7 +180,7 @@ class Commands:
         return next((f"something was revealed. {said}" for said in told if said is not None), None)
 
     def redo(self, _: str) -> None:
-        self.loop.teller.tell([*self.table.redo(), *self.table.advance()])
+        self.loop.teller.tell(self.table.redo())
 
     def reset(self, _: str) -> None:
         try:

@@ -45,9 +45,11 @@ class PlayLoop:
         try:
             if not self.table.entries:
                 self.screen.lines(self.board.introduction())
-            self.teller.tell(self.table.advance())
             show = True
             while not self.table.over:
+                if self.table.waits_for() is None:
+                    self.teller.tell(self.table.advance())
+                    continue
                 if show:
                     self.question()
                 show = self.obey(self.screen.ask("Number or help > ").strip())
@@ -183,9 +185,7 @@ class PlayLoop:
         move = self.move_number(number)
         if move is None or not self.confirmed(move):
             return False
-        played = self.table.play(move)
-        self.teller.tell([played])
-        self.teller.tell(self.table.advance())
+        self.teller.tell([self.table.play(move)])
         return True
 
     def confirmed(self, move: Move) -> bool:

@@ -19,9 +19,6 @@ THEME = Theme(
         "wrong": "bold red",
         "you": "bold cyan",
         "other": "bold magenta",
-        "red": "bright_red",
-        "green": "bright_green",
-        "blue": "bright_blue",
         "number": "bold",
         "why": "italic dim",
     }
@@ -34,12 +31,11 @@ class Screen:
 
     def __init__(self, plain: bool = False, console: Console | None = None) -> None:
         self.plain = plain
-        if console is None:
-            console = Console(
-                theme=THEME, highlight=False, no_color=plain, soft_wrap=plain, emoji=False, markup=False
-            )
-            if not plain and console.width > WIDEST:
-                console.width = WIDEST
+        if console is None and plain:
+            console = Console(theme=THEME, highlight=False, emoji=False, force_terminal=False, soft_wrap=True)
+        elif console is None:
+            console = Console(theme=THEME, highlight=False, emoji=False)
+            console.width = min(console.width, WIDEST)
         self.console = console
         if sys.stdin.isatty() and find_spec("readline"):
             import_module("readline")  # editing and history for `input`

@@ -38,11 +38,14 @@ class Teller:
         return self.table.edition.sentence(event, self.names)
 
     def tell(self, news: Sequence[Played]) -> None:
-        """Everything that is worth telling of these moves."""
+        """Everything that is worth telling of these moves; an answer that was made by itself says so."""
+        automatic = {id(event) for played in news if played.automatic for event in played.events[:1]}
         for event in self.board.news([event for played in news for event in played.events]):
             said = self.sentence(event)
             if said is None:
                 continue
+            if id(event) in automatic:
+                said = f"{said.rstrip('.')} (automatic: the only answer)."
             if event.kind == "turn":
                 self.screen.title(said)
             elif event.kind == "round":

@@ -10,7 +10,7 @@ from starboard.kernel.move import NATURE, Move
 
 
 class AutomaTurn(Step[Cosmos]):
-    """Draw a card, do its lines from top to bottom, discard it (MC-13.1 to MC-13.3)."""
+    """Draw a card, do its lines from top to bottom, discard it (MC-13.1 to MC-13.3); it does nothing else (MC-13.5)."""
 
     __slots__ = ()
 

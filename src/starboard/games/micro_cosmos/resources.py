@@ -13,6 +13,7 @@ def store(state: Cosmos, seat: int, named: list[int], rule: str) -> None:
     player = state.players[seat]
     cargo = player.cargo
     cap = player.cap
+    before = cargo[:] if state.telling else cargo
     surplus = 0
     for resource in range(4):
         units = named[resource]
@@ -25,19 +26,18 @@ def store(state: Cosmos, seat: int, named: list[int], rule: str) -> None:
     if surplus and state.terms.is_automa(seat):
         player.vp[VP_OVERFLOW] += surplus
         if state.telling:
+            tell_gain(state, seat, [cargo[r] - before[r] for r in range(4)], 0, rule)
             state.tell("overflow", "MC-13.16", seat, {"vp": surplus})
-        tell_gain(state, seat, named, 0, rule)
-    else:
+    elif state.telling:
         tell_gain(state, seat, named, surplus, rule)
 
 
 def tell_gain(state: Cosmos, seat: int, named: list[int], lost: int, rule: str) -> None:
-    if state.telling:
-        facts: dict[str, object] = {RESOURCE_NAMES[r]: named[r] for r in range(4) if named[r]}
-        if lost:
-            facts["lost"] = lost
-        if facts:
-            state.tell("gain", rule, seat, facts)
+    facts: dict[str, object] = {RESOURCE_NAMES[r]: named[r] for r in range(4) if named[r]}
+    if lost:
+        facts["lost"] = lost
+    if facts:
+        state.tell("gain", rule, seat, facts)
 
 
 def gain(state: Cosmos, seat: int, bundle: Bundle, rule: str) -> None:

@@ -14,7 +14,10 @@ from starboard.kernel.move import NATURE
 
 
 class StartRound(Step[Cosmos]):
-    """Each player takes exactly one turn, clockwise from the First Player (MC-3.1)."""
+    """Each player takes exactly one turn, clockwise from the First Player (MC-3.1).
+
+    Solo: the human, then the Automa (MC-12.14).
+    """
 
     __slots__ = ()
 

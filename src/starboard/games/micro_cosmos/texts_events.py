@@ -1,9 +1,10 @@
 """Events in words: one short sentence for everything that happened, with the names of the seats."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from starboard.games.micro_cosmos.content import COLOUR_NAMES, Content
+from starboard.games.micro_cosmos.texts_saying import YOU, Saying
 from starboard.games.micro_cosmos.texts_traces import trace_sentence
 from starboard.games.micro_cosmos.texts_words import (
     CELLS,
@@ -12,79 +13,20 @@ from starboard.games.micro_cosmos.texts_words import (
     SPECIALISTS,
     amounts,
     automa_card_text,
-    crew_text,
     edge_text,
-    id_words,
     listing,
     plural,
     spell,
     with_article,
 )
 from starboard.kernel.event import Event
-from starboard.kernel.move import NATURE
 
-YOU: Final = "You"  # the name by which a person is addressed
 SCORED_FOR: Final = {
     "MC-9.14": "for merit",
     "MC-9.15": "for rank",
     "MC-9.37": "for an Outpost beside a Colony",
 }
 PILES: Final = {"crew": "Crew", "survivors": "Survivor", "automa": "Automa"}
-
-
-class Saying:
-    """An event with what is needed to say it: the content pack and the names of the seats."""
-
-    __slots__ = ("content", "event", "facts", "names")
-
-    def __init__(self, content: Content, event: Event, names: Sequence[str]) -> None:
-        self.content = content
-        self.event = event
-        self.facts: dict[str, Any] = event.facts
-        self.names = names
-
-    @property
-    def name(self) -> str:
-        seat = self.event.seat
-        return "Chance" if seat == NATURE else self.names[seat]
-
-    @property
-    def whose(self) -> str:
-        """The possessive: `Your`, `Ana's`."""
-        return "Your" if self.name == YOU else f"{self.name}'s"
-
-    def does(self, verb: str, third: str | None = None) -> str:
-        """The subject with its verb: `You gain`, `Automa gains`."""
-        return f"{self.name} {verb if self.name == YOU else third or verb + 's'}"
-
-    def own(self) -> str:
-        return "your" if self.name == YOU else "its" if self.name == "Automa" else "their"
-
-    def crew(self) -> str:
-        return next(
-            (c.name for c in self.content.crew if c.id == self.facts["crew"]), id_words(self.facts["crew"])
-        )
-
-    def crew_card(self) -> str:
-        return next((crew_text(c) for c in self.content.crew if c.id == self.facts["crew"]), self.crew())
-
-    def planet(self, key: str = "planet") -> str:
-        return next(
-            (p.name for p in self.content.planets if p.id == self.facts[key]), id_words(self.facts[key])
-        )
-
-    def spot(self, key: str) -> str:
-        return next((s.name for s in self.content.spots if s.id == self.facts[key]), str(self.facts[key]))
-
-    def survivor(self) -> str:
-        found = next(s for s in self.content.survivors if s.id == self.facts["survivor"])
-        return found.name
-
-    def upgrade(self) -> str:
-        return next(u.name for u in self.content.upgrades if u.id == self.facts["upgrade"])
-
-    def specialist(self) -> str:
-        return SPECIALISTS[self.facts["specialist"]]
 
 
 def sentence(content: Content, event: Event, names: Sequence[str]) -> str | None:
@@ -271,7 +213,7 @@ ACTION_VERBS: Final = {
     "terraform": ("terraform", "terraforms", ""),
     "scout": ("scout", "scouts", ""),
     "settle": ("settle", "settles", "on"),
-    "colony": ("found", "founds", "a Colony on"),
+    "colony": ("begin", "begins", "a Colony on"),
     "outpost": ("set up", "sets up", "an Outpost on"),
     "token": ("train", "trains", "a Specialist at"),
 }
@@ -293,7 +235,8 @@ def merit(s: Saying) -> str:
 
 
 def complete(s: Saying) -> str:
-    return f"{s.planet()} comes alive; {s.does('have', 'has')} the most merit there"
+    who = "you have" if s.name == YOU else f"{s.name} has"
+    return f"{s.planet()} comes alive; {who} the most merit there"
 
 
 def score(s: Saying) -> str:

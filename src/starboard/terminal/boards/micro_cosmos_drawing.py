@@ -27,6 +27,7 @@ LEGEND: Final = (
     "B Biomatter, W Workforce, M Minerals, T Technology, * any of them, C Crew card. B 1/3: level 1 of 3. "
     "moon 1M 1T 2r: Gather gives 1M 1T there, 2 routes away; (5r): too far; x: no landing beside that Ark."
 )
+PAINT: Final = {"red": "bright_red", "green": "bright_green", "blue": "bright_blue"}
 EDGE_NAMES: Final = {
     "red": "red planet",
     "green": "green planet",
@@ -85,11 +86,11 @@ def cell_text(parts: Parts, cell: dict[str, Any], unknown: int) -> Text:
     card = cell["card"]
     if card is None:
         return Text(f"{place} unknown\ndiscover {far(parts, unknown)}", style="quiet")
-    colour = card["colour"] or ""
+    colour = card["colour"]
     text = Text()
-    text.append(f"{place} {card['name']}", style=f"bold {colour}".strip())
+    text.append(f"{place} {card['name']}", style=f"bold {PAINT.get(colour, '')}".strip())
     if colour:
-        text.append(f" {colour}", style=colour)
+        text.append(f" {colour}", style=PAINT[colour])
         text.append(f"\n{levels(card)}")
     for line in parts.pieces(card):
         text.append(f"\n{line}")
