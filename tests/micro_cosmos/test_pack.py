@@ -7,6 +7,7 @@ from itertools import combinations
 
 import pytest
 
+import starboard
 from starboard.games.micro_cosmos.content import (
     ASTEROID,
     BLUE,
@@ -123,6 +124,18 @@ def test_markers_of_a_player(content: Content) -> None:
     assert content.colony_places == len(content.colony_prices) == 8
     assert content.limits.outposts == 2
     assert len(content.ring) == 8, "a Terraforming marker for each planet of the map"
+
+
+@pytest.mark.rule("MC-1.9")
+def test_there_is_one_first_player_marker() -> None:
+    for seats in (2, 3, 4):
+        edition = starboard.edition("micro-cosmos", seats=seats)
+        state, nature = edition.start(), starboard.Nature(seats)
+        owners: set[int] = set()
+        while state.decision is not None and edition.view(state, 0)["round"] < seats + 1:
+            state.play(nature.answer(state) if state.decision.seat == starboard.NATURE else state.moves()[-1])
+            owners.add(edition.view(state, 0)["first_player"])
+        assert owners == set(range(seats)), "one owner at a time, each seat once in as many rounds"
 
 
 @pytest.mark.rule("MC-1.10")

@@ -28,7 +28,11 @@ def active_edge(state: Cosmos, seat: int, card: int) -> Edge:
 
 
 class CrewPlay(Decision[Cosmos]):
-    """Play a Crew card, with or without its action, or stop (MC-8.1, MC-8.5, MC-8.6)."""
+    """Play a Crew card, with or without its action, or stop (MC-8.1, MC-8.5, MC-8.6).
+
+    The second play may be the same card, moved up by the first (MC-8.8), or a card just gained (MC-8.9). An action
+    whose gains do not fit is legal (MC-8.10).
+    """
 
     __slots__ = ("plays",)
 

@@ -71,7 +71,10 @@ class EndTurn(Step[Cosmos]):
 
 
 class EndRound(Step[Cosmos]):
-    """The First Player marker goes on and the next round begins, unless this was the last (MC-3.2, MC-3.7)."""
+    """The First Player marker goes on and the next round begins, unless this was the last (MC-3.2, MC-3.7).
+
+    The marker moves before the last round too (MC-3.6). Nothing else ends the game, and nobody drops out (MC-3.8).
+    """
 
     __slots__ = ()
 

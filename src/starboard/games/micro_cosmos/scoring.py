@@ -19,7 +19,10 @@ def unfinished_merit(state: Cosmos, seat: int) -> int:
 
 
 def scores(state: Cosmos, seat: int) -> dict[str, int]:
-    """The points of a seat by source if the game ended now (MC-11.1, MC-15.1; a solo human: MC-15.3)."""
+    """The points of a seat by source if the game ended now (MC-11.1, MC-15.1; a solo human: MC-15.3).
+
+    There is no upper limit (MC-11.8).
+    """
     terms = state.terms
     limits = terms.content.limits
     player = state.players[seat]

@@ -25,7 +25,7 @@ def settle_refusal(state: Cosmos, seat: int) -> Refusal | None:
 
 
 def settle(state: Cosmos, seat: int) -> None:
-    """Exactly one Survivor moves to the settled pile (MC-9.26)."""
+    """Exactly one Survivor moves to the settled pile (MC-9.26); the planet may be settled again later (MC-9.27)."""
     cards = fitting(state, seat)
     if len(cards) == 1:
         settle_card(state, seat, cards[0])

@@ -46,7 +46,8 @@ def sources(content: Content, player: Player, requirement: int) -> int:
 class PaySpecialist(Decision[Cosmos]):
     """Pay one Specialist: discard a Crew card that shows it, or turn a ready token to spent (MC-5.8).
 
-    Every source that fits is offered (MC-5.13). A discarded card is not played (MC-5.12).
+    One card or token pays one Specialist (MC-5.9), and nothing else replaces a missing one (MC-5.15). Every source
+    that fits is offered (MC-5.13). A discarded card is not played (MC-5.12).
     """
 
     __slots__ = ("requirement",)

@@ -51,7 +51,7 @@ class StarMap:
                     self.neighbours[spot].append(content.planets[other].exits[(side + 2) % 4])  # MC-7.2
 
     def reach(self, origin: int) -> Reach:
-        """Shortest distances from a spot; a shortest way never uses a route twice (MC-7.8)."""
+        """Shortest distances from a spot; a shortest way never uses a route twice (MC-7.6, MC-7.8)."""
         known = self.reaches.get(origin)
         if known is not None:
             return known

@@ -98,7 +98,7 @@ class TerraformStep(Decision[Cosmos]):
 
 
 def raise_level(state: Cosmos, seat: int, cell: int, resource: int, levels: int, rule: str) -> None:
-    """Spend units of a resource on its track."""
+    """Spend units of a resource on its track. There they belong to nobody and never come back (MC-5.7)."""
     state.players[seat].cargo[resource] -= levels
     state.levels[cell * 4 + resource] += levels
     if state.telling:

@@ -13,7 +13,11 @@ from starboard.kernel.move import NATURE, Move
 
 
 class Travel(Decision[Cosmos]):
-    """The Ark must move over at least one and at most `range` routes, or discover (MC-7.5, MC-7.8, MC-7.13)."""
+    """The Ark must move over at least one and at most `range` routes, or discover (MC-7.5, MC-7.8, MC-7.13).
+
+    The way is no decision: passing other Arks has no effect (MC-7.9). It may end on an asteroid (MC-7.11). With nine
+    cards on the map there is nothing to discover (MC-7.17).
+    """
 
     __slots__ = ()
 
@@ -182,7 +186,10 @@ def discovery_bonus(state: Cosmos, seat: int, resource: int, rule: str) -> None:
 
 
 def arrive(state: Cosmos, seat: int) -> None:
-    """Arrival: Outposts pay their owners, then the mover's own arrival upgrades work (MC-7.18, MC-7.20)."""
+    """Arrival, which means the final spot only (MC-7.12).
+
+    Outposts pay their owners, then the mover's own arrival upgrades work (MC-7.18, MC-7.20).
+    """
     content = state.terms.content
     player = state.players[seat]
     kind = content.spots[player.ark].kind

@@ -1,4 +1,8 @@
-"""Step 1: upgrade (ledger section 6)."""
+"""Step 1: upgrade (ledger section 6).
+
+The prices are content: nine payments in all (MC-6.10), among them the two that the rulebook leaves open, Biodome's
+Biomatter (MC-6.6) and Cargo's Leader (MC-6.7).
+"""
 
 from starboard.games.micro_cosmos.resources import missing, pay_named, payable
 from starboard.games.micro_cosmos.specialists import (
@@ -36,6 +40,7 @@ class BuyUpgrade(Decision[Cosmos]):
         return (self.seat, self.payments)
 
     def asks(self, state: Cosmos) -> bool:
+        """A decision whose only option is to stop is skipped (MC-4.3)."""
         return len(state.moves()) > 1
 
     def candidates(self, state: Cosmos) -> list[Move]:
@@ -89,7 +94,7 @@ class BuyUpgrade(Decision[Cosmos]):
 
 
 class InstallUpgrade(Step[Cosmos]):
-    """The Specialist is paid: pay the resources and switch the effect on (MC-6.4, MC-6.5)."""
+    """The Specialist is paid: pay the resources and switch the effect on (MC-6.4, MC-6.5). No points (MC-6.9)."""
 
     __slots__ = ("upgrade",)
 
