@@ -132,6 +132,14 @@ class Edition:
         """An event in words; None where there is nothing to say."""
         raise NotImplementedError
 
+    def note(self, state: State, move: Move) -> str | None:
+        """What a legal move would waste; None if nothing."""
+        return None
+
+    def trace_lines(self, event: Event) -> list[str]:
+        """How an automa reached a choice, in full: the lines of a trace event."""
+        return []
+
     def explain(self, refusal: Refusal) -> str:
         """A refusal in words, with its rule."""
         return f"{refusal.text} ({refusal.rule})" if refusal.rule else refusal.text

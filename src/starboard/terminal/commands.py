@@ -139,7 +139,7 @@ class Commands:
         decision = after.decision
         if decision is not None and decision.seat == NATURE:
             lines.append("Then chance decides, and it cannot be taken back any more.")
-        note = self.board.note(state, move)
+        note = self.edition.note(state, move)
         if note is not None:
             lines.append(f"Note: {note}.")
         self.screen.lines(lines)
@@ -224,7 +224,7 @@ class Commands:
         if not traces:
             self.screen.say("No automa has chosen anything yet.")
         for event in traces:
-            lines = self.board.trace(event)
+            lines = self.edition.trace_lines(event)
             self.screen.say(lines[0], "title")
             self.screen.lines(lines[1:])
 

@@ -123,7 +123,7 @@ class PlayLoop:
         """The legal moves in the order of their numbers: those with a note after the others, stopping last."""
         state = self.table.state
         moves = [move for move in state.moves() if move.verb != "stop"]
-        moves.sort(key=lambda move: self.board.note(state, move) is not None)
+        moves.sort(key=lambda move: self.table.edition.note(state, move) is not None)
         return [*moves, *(move for move in state.moves() if move.verb == "stop")]
 
     def show_answers(self, in_full: bool) -> None:
@@ -131,7 +131,7 @@ class PlayLoop:
         state = self.table.state
         moves = self.moves()
         labels = [self.table.edition.label(state, move) for move in moves]
-        notes = [self.board.note(state, move) for move in moves]
+        notes = [self.table.edition.note(state, move) for move in moves]
         if self.screen.plain:
             for number, (label, note) in enumerate(zip(labels, notes, strict=True), 1):
                 self.screen.say(f"{number}. {label}.{'' if note is None else f' Note: {note}.'}")

@@ -50,8 +50,8 @@ FRAMES: dict[str, type[Frame[Any]]] = {
         AutomaPlacesColony, AutomaSubstitute, AutomaTravel, AutomaTurn, BuyUpgrade, CrewPlay, DealCanteen, DealCrew,
         DealHands, DestinationAction, DiscoverPlanet, DiscoveryTrack, DrawAutomaCard, DrawCrew, DrawFirstPlayer,
         DrawSurvivor, EndAutomaTurn, EndRound, EndTurn, FillCanteen, FinishCrewPlay, GainAny, InstallUpgrade,
-        LayStartingPlanets, MeetSurvivors, OutpostSource, PayAny, PaySpecialist, PlaceColony, PlaceCrew, ScoutKeep, ScoutPick,
-        SettleCard, SetupDiscard, SetupPlace, SetupResource, StartRound, TakeCrew, TerraformStep, TokenSwap,
+        LayStartingPlanets, MeetSurvivors, OutpostSource, PayAny, PaySpecialist, PlaceColony, PlaceCrew, ScoutKeep,
+        ScoutPick, SettleCard, SetupDiscard, SetupPlace, SetupResource, StartRound, TakeCrew, TerraformStep, TokenSwap,
         TopCrewCard, Travel, Turn,
     )
 }  # fmt: skip

@@ -98,5 +98,12 @@ class MicroCosmosEdition(Edition):
         assert isinstance(state, Cosmos)
         return texts.label(state, move)
 
+    def note(self, state: State, move: Move) -> str | None:
+        assert isinstance(state, Cosmos)
+        return texts.wasteful(state, move)
+
+    def trace_lines(self, event: Event) -> list[str]:
+        return texts.trace_lines(event.facts, self.terms.content)
+
     def sentence(self, event: Event, names: Sequence[str]) -> str | None:
         return texts.sentence(self.terms.content, event, names)

@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from starboard.kernel import Edition, Event, Move, State
+from starboard.kernel import Edition, Event
 
 View = dict[str, Any]
 
@@ -56,14 +56,6 @@ class Board:
     def news(self, events: Sequence[Event]) -> list[Event]:
         """The events worth telling as they happen; the others can be asked for."""
         return [event for event in events if event.kind != "trace"]
-
-    def note(self, state: State, move: Move) -> str | None:
-        """What a legal move would waste."""
-        return None
-
-    def trace(self, event: Event) -> list[str]:
-        """How an automa reached a choice, in full."""
-        return []
 
     def score_names(self) -> dict[str, str]:
         """What the sources of points are called."""

@@ -7,12 +7,10 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
-from starboard.games.micro_cosmos import texts
 from starboard.games.micro_cosmos.game import MicroCosmosEdition
-from starboard.games.micro_cosmos.state import Cosmos
 from starboard.games.micro_cosmos.texts_traces import TRAVEL
 from starboard.games.micro_cosmos.texts_words import RESOURCES, SCORE_SOURCES, SPECIALISTS, plural
-from starboard.kernel import Edition, Event, Move, State
+from starboard.kernel import Edition, Event
 from starboard.terminal.boards import micro_cosmos_drawing as drawing
 from starboard.terminal.boards import micro_cosmos_sentences as sentences
 from starboard.terminal.boards.board import Board, View
@@ -119,13 +117,6 @@ class MicroCosmosBoard(Board):
                     continue
             found.append(event)
         return found
-
-    def note(self, state: State, move: Move) -> str | None:
-        assert isinstance(state, Cosmos)
-        return texts.wasteful(state, move)
-
-    def trace(self, event: Event) -> list[str]:
-        return texts.trace_lines(event.facts, self.content)
 
     def score_names(self) -> dict[str, str]:
         return dict(SCORE_SOURCES)
