@@ -14,6 +14,11 @@ class Spread:
     most: float
 
 
+def by_log(replays: list[list[float]]) -> list[float]:
+    """The milliseconds of each log: the median of the rounds, so that one pause does not make it the slowest."""
+    return [1000 * median(times) for times in zip(*replays, strict=True)]
+
+
 def spread(values: list[float]) -> Spread:
     return Spread(median(values), min(values), max(values))
 
@@ -31,11 +36,8 @@ class Build:
     greedy_games: list[float] = field(default_factory=list)
     round_trips: list[float] = field(default_factory=list)
     replays: list[list[float]] = field(default_factory=list)  # seconds, by round and log
+    person_replays: list[list[float]] = field(default_factory=list)
     lists: list[dict[str, Any]] = field(default_factory=list)
-
-    def replay_times(self) -> list[float]:
-        """The seconds of each log: the median of the rounds, so that one pause does not make it the worst."""
-        return [median(times) for times in zip(*self.replays, strict=True)]
 
     def slowest_list(self) -> dict[str, Any]:
         return max(self.lists, key=lambda found: float(found["seconds"]))
@@ -70,8 +72,9 @@ class Figures:
     def add_clones(self, name: str, seats: int, slice: dict[str, float]) -> None:
         self.builds[name].clones.setdefault(seats, []).append(slice["clones"] / slice["seconds"])
 
-    def add_replays(self, name: str, seconds: list[float]) -> None:
-        self.builds[name].replays.append(seconds)
+    def add_replays(self, name: str, bots: list[float], persons: list[float]) -> None:
+        self.builds[name].replays.append(bots)
+        self.builds[name].person_replays.append(persons)
 
     def add_round_trips(self, name: str, slice: dict[str, float]) -> None:
         self.builds[name].round_trips.append(slice["round_trips"] / slice["seconds"])

@@ -13,12 +13,17 @@ from time import process_time
 from typing import Any
 from zlib import compress
 
+from msgspec.structs import replace
+
 import starboard
 from starboard import NATURE, Nature, State
+from starboard.games.micro_cosmos.star_map import StarMap
+from starboard.games.micro_cosmos.state import Cosmos
 from starboard.kernel import compiled
 from starboard.lab import play_game
 from starboard.players import make_player
 from starboard.table import Table, decode, encode
+from starboard.table.log import Player
 
 POSITIONS = 40  # from the middle of games, to be cloned
 CANDIDATES = 20  # the slowest lists of each kind of decision, to be timed again
@@ -114,18 +119,14 @@ def clones(seats: int, seconds: float) -> dict[str, float]:
 # ---- greedy play
 
 
-def greedy_play(seconds: float, seed: int) -> dict[str, float]:
-    """Whole solo games of the greedy player, as the lab plays them."""
+def greedy_play(games: int, seed: int) -> dict[str, float]:
+    """So many solo games of the greedy player, as the lab plays them."""
     players = [make_player(kind) for kind in GREEDY[1]]
-    games = 0
     gc.collect()
     start = process_time()
-    spent = 0.0
-    while spent < seconds:
-        play_game(EDITIONS[1], players, f"bench.{seed + games}")
-        games += 1
-        spent = process_time() - start
-    return {"games": games, "seconds": spent}
+    for number in range(seed, seed + games):
+        play_game(EDITIONS[1], players, f"bench.{number}")
+    return {"games": games, "seconds": process_time() - start}
 
 
 # ---- logs
@@ -140,6 +141,16 @@ def logs(seats: int, greedy: bool, games: int) -> list[str]:
         table.advance()
         texts.append(encode(table.log))
     return texts
+
+
+def as_a_persons(texts: list[str]) -> list[str]:
+    """The same games as if a person had played them: the table then keeps every choice in words, to be taken back."""
+    found = []
+    for text in texts:
+        log = decode(text)
+        seats = (Player("person", "Ada"), *log.header.seats[1:])
+        found.append(encode(replace(log, header=replace(log.header, seats=seats))))
+    return found
 
 
 def replays(texts: list[str]) -> list[float]:
@@ -185,25 +196,25 @@ class Slowest:
     """The slowest lists of legal moves so far, by kind of decision."""
 
     def __init__(self) -> None:
-        self.found: dict[str, list[tuple[float, int, dict[str, Any]]]] = {}
+        self.found: dict[str, list[tuple[float, int, Cosmos]]] = {}
         self.count = 0
 
-    def add(self, kind: str, spent: float, state: State) -> None:
+    def add(self, kind: str, spent: float, state: Cosmos) -> None:
         """Keep a position if its list is among the slowest of its kind."""
         self.count += 1
         kept = self.found.setdefault(kind, [])
         if len(kept) < CANDIDATES:
-            heappush(kept, (spent, self.count, state.dump()))
+            heappush(kept, (spent, self.count, state))
         elif spent > kept[0][0]:
-            heapreplace(kept, (spent, self.count, state.dump()))
+            heapreplace(kept, (spent, self.count, state))
 
 
 def slowest_list(seats: int, games: int, seed: int) -> dict[str, Any]:
     """Time every list of legal moves in random games; time the slowest again, and say which it was.
 
-    In play each list is made on a clone that has forgotten what was found before. The slowest of each kind of
-    decision are then made again on positions read from their written form, which share nothing with any other;
-    the quickest of three timings counts, so that a pause of the machine does not.
+    In play each list is made on a clone that has forgotten the list but not the distances on the map. The slowest of
+    each kind of decision are then made again without those either; of three timings the quickest counts, so that a
+    pause of the machine does not.
     """
     edition = EDITIONS[seats]
     slowest = Slowest()
@@ -214,25 +225,29 @@ def slowest_list(seats: int, games: int, seed: int) -> dict[str, Any]:
         decision = state.decision
         while decision is not None:
             fresh = state.clone()
+            assert isinstance(fresh, Cosmos)
             fresh.legal = None
             start = process_time()
             moves = fresh.moves()
-            slowest.add(type(decision).__name__, process_time() - start, state)
+            slowest.add(type(decision).__name__, process_time() - start, fresh)
             state.play(nature.answer(state) if decision.seat == NATURE else moves[int(random() * len(moves))])
             decision = state.decision
     worst = 0.0
     where = ""
     for kind, kept in slowest.found.items():
-        for _, _, data in kept:
-            spent = min(time_fresh_list(seats, data) for _ in range(TIMINGS))
+        for _, _, position in kept:
+            spent = min(time_fresh_list(position) for _ in range(TIMINGS))
             if spent > worst:
                 worst = spent
                 where = kind
     return {"seconds": worst, "decision": where, "lists": slowest.count, "games": games}
 
 
-def time_fresh_list(seats: int, data: dict[str, Any]) -> float:
-    state = EDITIONS[seats].load(data)
+def time_fresh_list(position: Cosmos) -> float:
+    """The seconds that a list takes when nothing is remembered of the position."""
+    state = position.clone()
+    state.legal = None
+    state.star_map = StarMap(state.terms.content, state.cells)
     start = process_time()
     state.moves()
     return process_time() - start

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from figures import Build, Figures, spread
+from figures import Build, Figures, by_log, spread
 
 Row = tuple[str, ...]
 
@@ -62,10 +62,13 @@ def target_table(figures: Figures) -> str:
         rows.append(rate_row(f"clones/s, {seated(seats)}", clones, CLONES))
     games = {build: found.games[1] for build, found in builds.items()}
     rows.append(rate_row("whole solo random games/s", games, SOLO_GAMES))
-    middle = {build: 1000 * median(found.replay_times()) for build, found in builds.items()}
-    rows.append(time_row("replay of a finished solo game, median", middle, REPLAY))
-    worst = {build: 1000 * max(found.replay_times()) for build, found in builds.items()}
-    rows.append(time_row("  the slowest of them", worst, REPLAY))
+    bots = {build: by_log(found.replays) for build, found in builds.items()}
+    persons = {build: by_log(found.person_replays) for build, found in builds.items()}
+    for name, times in (("a bot's solo game", bots), ("a person's solo game", persons)):
+        middle = {build: median(found) for build, found in times.items()}
+        rows.append(time_row(f"replay of {name}, median", middle, REPLAY))
+        worst = {build: max(found) for build, found in times.items()}
+        rows.append(time_row("  the slowest of them", worst, REPLAY))
     slowest = {build: 1000 * float(found.slowest_list()["seconds"]) for build, found in builds.items()}
     count = sum(found["games"] for found in builds["pure"].lists)
     rows.append(time_row(f"slowest list of legal moves in {count:,} games", slowest, SLOWEST_LIST))

@@ -2,10 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # the compiler reads this line, and only the build needs what it names
-    from mypy_extensions import mypyc_attr as mypyc_attr
+if TYPE_CHECKING:  # the compiler reads this, and only the build has what it names
+    from mypy_extensions import mypyc_attr
 else:
 
-    def mypyc_attr(**attributes):
-        """Nothing, to a class that runs: `allow_interpreted_subclasses` lets a game be written in plain Python."""
+    def mypyc_attr(**_attributes):
+        """Nothing, to a class that runs. `allow_interpreted_subclasses` lets games and bots be plain Python."""
         return lambda decorated: decorated
+
+
+__all__ = ["mypyc_attr"]

@@ -170,7 +170,7 @@ def test_a_forced_answer_is_made_and_marked(solo: Edition) -> None:
     assert encode(table.log).count(" !auto") == len(forced)
     before = Table.replay(table.log, to=first.number - 1)
     assert before.waits_for() is None
-    assert before.state.moves() == [first.move]
+    assert [move.text for move in before.state.moves()] == [first.move.text]
     others = [played for played in table.entries if played.seat == 0 and not played.automatic]
     for played in others:
         assert len(Table.replay(table.log, to=played.number - 1).state.moves()) > 1
@@ -330,14 +330,11 @@ def test_an_undo_names_and_takes_back_the_last_choice(solo: Edition) -> None:
 def test_undo_is_free_and_unlimited_within_what_is_known(solo: Edition) -> None:
     table = alone(solo)
     start = len(table.entries)
-    positions = [position(table)]
-    for text in ("place lower", "place upper", "gain biomatter", "gain biomatter"):
-        if len(positions) == 1:
-            play_first(table, "discard")
-            positions.append(position(table))
-        play(table, text)
+    discard = table.state.moves()[0].text
+    positions = []
+    for text in (discard, "place lower", "place upper", "gain biomatter", "gain biomatter"):
         positions.append(position(table))
-    positions.pop()
+        play(table, text)
     for expected in reversed(positions):
         table.undo()
         assert position(table) == expected
@@ -574,7 +571,7 @@ def test_redo_draws_the_same_cards(solo: Edition) -> None:
     with pytest.raises(CannotUndo):
         table.redo()
     assert position(table) == before
-    assert encode(table.log) == log.replace("assisted: no", "assisted: yes") or table.assisted
+    assert table.assisted
     assert [played.entry for played in table.entries] == list(decode(log).entries)
     assert [[event.dump() for event in played.events] for played in table.entries] == events
 
@@ -715,7 +712,7 @@ def test_a_line_that_was_cut_off_is_reported_and_the_game_goes_on(solo: Edition,
     assert cut is not None
     assert cut.startswith(f"{last.number} 0 {last.move.text}")
     assert len(again.entries) == last.number - 1
-    again.play(last.move, seat=0)
+    again.play(again.edition.move(last.move.text), seat=0)
     again.close()
     assert decode(path.read_bytes()).entries == table.log.entries
 
@@ -742,7 +739,7 @@ def test_a_continued_game_is_the_game_played_through(solo: Edition, path: Path) 
         if number % 20 == 0:
             table, _ = Table.load(path)
         table.advance()
-        table.play(move)
+        table.play(table.edition.move(move.text))
         if number % 20 == 19:
             table.close()
     table.advance()
@@ -751,17 +748,15 @@ def test_a_continued_game_is_the_game_played_through(solo: Edition, path: Path) 
     assert path.read_text("ascii") == encode(straight.log)
 
 
-@pytest.mark.parametrize("stop", [0, 1, 9, 40, 161])
-def test_bots_go_on_after_a_load_as_if_nothing_had_been(pair: Edition, path: Path, stop: int) -> None:
+def test_bots_go_on_after_a_load_as_if_nothing_had_been(pair: Edition, path: Path) -> None:
     straight = Table.new(pair, [RandomPlayer("A"), RandomPlayer("B")], "bots")
     straight.advance()
-    table = Table.new(pair, [RandomPlayer("A"), RandomPlayer("B")], "bots", path)
-    for _ in range(stop):
-        table.advance_one()
-    table.close()
-    again, _ = Table.load(path)
-    again.advance()
-    again.close()
+    Table.new(pair, [RandomPlayer("A"), RandomPlayer("B")], "bots", path).close()
+    for steps in (0, 1, 9, 40, 161, 10**6):
+        table, _ = Table.load(path)
+        while steps and table.advance_one() is not None:
+            steps -= 1
+        table.close()
     assert path.read_text("ascii") == encode(straight.log)
 
 
@@ -868,26 +863,29 @@ def test_a_redo_that_fails_halfway_leaves_a_game_that_goes_on(
     solo: Edition, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     straight, table = alone(solo), alone(solo, save=path)
-    for each in (straight, table):
-        on_to(each, "draw")
-        play(each, "draw")
+    rng, same = Random(8), Random(8)
+    while True:  # to a choice after which at least two cards are drawn
+        straight.play(choose(straight, rng))
+        table.play(choose(table, same))
+        if len(straight.advance()) + len(table.advance()) >= 4:
+            break
     table.undo(force=True)
     append = SaveFile.append
-    calls = iter([True, False])
+    calls = iter([True, True, False])
 
-    def once(save: SaveFile, entry: Entry) -> None:
+    def twice(save: SaveFile, entry: Entry) -> None:
         if not next(calls):
             raise SaveError(save.path, "No space left on device")
         append(save, entry)
 
     with monkeypatch.context() as patch:
-        patch.setattr(SaveFile, "append", once)
+        patch.setattr(SaveFile, "append", twice)
         with pytest.raises(SaveError):
             table.redo()
-    assert table.entries[-1].move.text == "draw"
+    assert table.entries[-1].seat == NATURE
     assert table.waits_for() is None
-    finish(straight, Random(8))
-    finish(table, Random(8))
+    finish(straight, rng)
+    finish(table, same)
     assert texts(table) == texts(straight)
     assert read_save(path).entries == straight.log.entries
     table.close()
@@ -905,14 +903,15 @@ def test_a_closed_table_plays_nothing(solo: Edition, path: Path) -> None:
 def test_a_rule_that_breaks_leaves_the_position_as_it_was(
     solo: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whatever happens between a move and its line in the log, the table is where it was."""
     table = alone(solo)
     before = position(table)
 
-    def broken(sentence: object) -> None:
+    def broken(*parts: object) -> Played:
         raise RuntimeError("broken")
 
     monkeypatch.setattr("starboard.table.table.Played", broken)
-    with pytest.raises(TypeError):
+    with pytest.raises(RuntimeError, match="broken"):
         table.play(table.state.moves()[0])
     assert position(table) == before
     assert table.state.telling

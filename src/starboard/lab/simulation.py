@@ -90,6 +90,7 @@ class Job(msgspec.Struct, frozen=True):
     seats: int
     options: dict[str, str]
     pack: str | None
+    fingerprint: str
     players: list[str]
     seed: str
     first: int
@@ -98,6 +99,11 @@ class Job(msgspec.Struct, frozen=True):
 
 def run_job(job: Job) -> list[GameRecord]:
     edition = starboard.edition(job.game, seats=job.seats, pack=job.pack, **job.options)
+    if edition.fingerprint != job.fingerprint:
+        raise TableError(
+            f"the edition has the content pack {job.fingerprint}, the folder holds {edition.fingerprint}; "
+            "name the folder of the edition's pack"
+        )
     players = [make_player(kind) for kind in job.players]
     return [
         record(edition, players, f"{job.seed}.{number}") for number in range(job.first, job.first + job.count)
@@ -121,7 +127,10 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     pack: Path | None = None,
 ) -> Report:
-    """Play many games and say what came of them. `progress` is told how many more games are done."""
+    """Play many games and say what came of them. `progress` is told how many more games are done.
+
+    An edition with a content pack of its own needs its folder in `pack`, because other processes load it again.
+    """
     made = [make_player(kind) for kind in players]
     check_players(edition, made)
     if any(not player.asked for player in made):
@@ -135,6 +144,7 @@ def simulate(
             edition.seats,
             edition.options,
             None if pack is None else str(pack),
+            edition.fingerprint,
             list(players),
             str(seed),
             first,

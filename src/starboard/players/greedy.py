@@ -20,8 +20,19 @@ class Greedy(Player):
 
     kind = "greedy"
 
+    def __init__(self, name: str = "", without: str = "") -> None:
+        super().__init__(name)
+        self.without = (
+            without  # never choose a move whose text begins so, if there is another: to study strategies
+        )
+
+    def spelling(self) -> str:
+        return f"greedy-without-{self.without.replace(' ', '-')}" if self.without else "greedy"
+
     def choose(self, sight: Sight, rng: Random) -> Move:
         moves = sight.moves()
+        if self.without:
+            moves = [move for move in moves if not move.text.startswith(self.without)] or moves
         if len(moves) == 1:
             return moves[0]
         edition = sight.edition

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any, ClassVar
 
+from starboard._compiling import mypyc_attr
 from starboard.kernel.edition import Edition
 from starboard.kernel.move import Move
 from starboard.kernel.state import State
@@ -31,6 +32,7 @@ class Sight:
         return self.edition.imagine(self._state, self.seat, rng)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """Answers for a seat. `choose` is asked only for players that answer by themselves."""
 
@@ -39,6 +41,10 @@ class Player:
 
     def __init__(self, name: str = "") -> None:
         self.name = name
+
+    def spelling(self) -> str:
+        """The player as the log writes it, and as `make_player` reads it, without the name."""
+        return self.kind
 
     def choose(self, sight: Sight, rng: Random) -> Move:
         """One of the legal moves. `rng` is seeded for this very decision, so that a game can be played again."""

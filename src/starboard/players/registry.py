@@ -14,12 +14,15 @@ PLAYER_KINDS: dict[str, Callable[[str], Player]] = {
     "greedy": Greedy,
 }
 ALIASES = {"human": "person"}
+WITHOUT = "greedy-without-"  # greedy-without-upgrade-engines: a greedy player that never buys Engines
 
 
 def make_player(text: str) -> Player:
     """A player from `kind` or `kind:Name`."""
     kind, _, name = text.partition(":")
     kind = ALIASES.get(kind, kind)
+    if kind.startswith(WITHOUT) and kind != WITHOUT:
+        return Greedy(name, kind[len(WITHOUT) :].replace("-", " ", 1))
     maker = PLAYER_KINDS.get(kind)
     if maker is None:
         raise BadOption(f"there is no player {kind!r}; there is: {', '.join(PLAYER_KINDS)}")

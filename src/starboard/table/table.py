@@ -164,7 +164,7 @@ class Table:
     @property
     def header(self) -> Header:
         options = (("seats", str(self.edition.seats)), *sorted(self.edition.options.items()))
-        seats = tuple(LogPlayer(player.kind, player.name) for player in self.players)
+        seats = tuple(LogPlayer(player.spelling(), player.name) for player in self.players)
         return Header(
             self.edition.game.slug,
             options,

@@ -52,20 +52,23 @@ class AutomaLineStep(Step[Cosmos]):
         kind = line.kind
         if state.telling:
             state.tell("automa-line", "MC-13.2", seat, {"line": LINE_NAMES[kind]})
+        done = True
         if kind == LINE_UPGRADE:
-            unlock_upgrade(state, seat)
+            done = unlock_upgrade(state, seat)
         elif kind == LINE_GATHER:
             automa_gain(state, seat, line.gain, "MC-13.26")  # what the card prints, not the planet's yield
         elif kind == LINE_CREW:
             draw_crew(state, seat, line)
         elif kind == LINE_TERRAFORM:
-            automa_terraform(state, seat)
+            done = automa_terraform(state, seat)
         elif kind == LINE_SCOUT:
-            automa_scout(state, seat)
+            done = automa_scout(state, seat)
         elif kind == LINE_COLONY:
-            automa_colony(state, seat)
+            done = automa_colony(state, seat)
         elif kind == LINE_OUTPOST:
-            automa_outpost(state, seat)
+            done = automa_outpost(state, seat)
+        if state.telling and not done:
+            state.tell("automa-skip", "MC-13.2", seat, {"line": LINE_NAMES[kind]})
 
 
 def tell_condition(
@@ -79,7 +82,7 @@ def tell_condition(
     state.tell("trace", rule, seat, trace.facts("do it" if works else None))
 
 
-def unlock_upgrade(state: Cosmos, seat: int) -> None:
+def unlock_upgrade(state: Cosmos, seat: int) -> bool:
     """Unlock the lowest-numbered remaining upgrade, free of charge (MC-13.23 to MC-13.25)."""
     content = state.terms.content
     automa = state.players[seat]
@@ -87,7 +90,7 @@ def unlock_upgrade(state: Cosmos, seat: int) -> None:
     if state.telling:
         tell_condition(state, seat, "whether it upgrades", "MC-13.23", {"upgrades left": left}, left > 0)
     if left == 0:
-        return
+        return False
     automa.upgrades += 1
     automa.colony_pool += 1
     number = automa.upgrades
@@ -101,6 +104,7 @@ def unlock_upgrade(state: Cosmos, seat: int) -> None:
             automa.outpost_pool += 1
             if state.telling:
                 state.tell("outpost-freed", "MC-13.25", seat, {})
+    return True
 
 
 def draw_crew(state: Cosmos, seat: int, line: AutomaLine) -> None:
@@ -142,7 +146,7 @@ class AutomaCrewCard(EvenChance[Cosmos]):
             state.tell("automa-crew", "MC-13.27", self.automa, {"crew": card.id}, EVERYBODY)
 
 
-def automa_terraform(state: Cosmos, seat: int) -> None:
+def automa_terraform(state: Cosmos, seat: int) -> bool:
     """Raise the leftmost track as far as maximum, Cargo and capacity allow, then the next to the right (MC-13.28)."""
     cell = state.cell_of_ark(seat)
     card = planet_of_ark(state, seat)
@@ -152,7 +156,7 @@ def automa_terraform(state: Cosmos, seat: int) -> None:
     if state.is_terraformed(cell):
         if state.telling:
             tell_condition(state, seat, "whether it terraforms", "MC-13.28", {"unfinished": 0}, False)
-        return
+        return False
     while left > 0:
         chosen = -1
         for resource in card.tracks:
@@ -169,6 +173,7 @@ def automa_terraform(state: Cosmos, seat: int) -> None:
         left -= levels
     if raised:
         finish_terraform(state, seat, raised, "MC-13.28")
+    return raised > 0
 
 
 def tell_track(state: Cosmos, seat: int, cell: int, chosen: int) -> None:
@@ -192,22 +197,23 @@ def tell_track(state: Cosmos, seat: int, cell: int, chosen: int) -> None:
     state.tell("trace", "MC-13.28", seat, trace.facts(RESOURCE_NAMES[chosen] if chosen >= 0 else None))
 
 
-def automa_scout(state: Cosmos, seat: int) -> None:
+def automa_scout(state: Cosmos, seat: int) -> bool:
     """Pay a planet-leader, draw a Survivor, gain its resources, discard it (MC-13.29)."""
     cards = len(state.survivor_pile) + len(state.survivor_discards)
     if state.telling:
         tell_condition(state, seat, "whether it scouts", "MC-13.29", {"survivor cards": cards}, cards > 0)
     if not survivors_left(state):
-        return
+        return False
     colour = planet_of_ark(state, seat).colour
     plan = plan_payment(state, seat, colour, 0, 1, 0)
     if state.telling:
         tell_payment(state, seat, plan)
     if not plan.works:
-        return
+        return False
     state.push(AutomaMeetsSurvivors(seat))
     state.push(DrawSurvivor(seat))
     pay_specialists(state, seat, colour, plan)
+    return True
 
 
 class AutomaMeetsSurvivors(Step[Cosmos]):
@@ -232,7 +238,7 @@ def colony_plan(state: Cosmos, seat: int) -> PaymentPlan:
     return plan_payment(state, seat, colour, price.engineer, price.planet_leader, price.any_leader)
 
 
-def automa_colony(state: Cosmos, seat: int) -> None:
+def automa_colony(state: Cosmos, seat: int) -> bool:
     """Needs a marker, no own Colony here, and the price of row n (MC-13.30)."""
     automa = state.players[seat]
     price = colony_price(state, automa)
@@ -252,14 +258,15 @@ def automa_colony(state: Cosmos, seat: int) -> None:
         trace.keep("spare units", AT_LEAST, "MC-13.30", 0)
         state.tell("trace", "MC-13.30", seat, trace.facts("do it" if works else None))
     if not works:
-        return
+        return False
     plan = colony_plan(state, seat)
     if state.telling:
         tell_payment(state, seat, plan)
     if not plan.works:
-        return
+        return False
     state.push(AutomaPlacesColony(seat))
     pay_specialists(state, seat, planet_of_ark(state, seat).colour, plan)
+    return True
 
 
 class AutomaPlacesColony(Step[Cosmos]):
@@ -275,7 +282,7 @@ class AutomaPlacesColony(Step[Cosmos]):
         place_colony(state, self.seat, state.cell_of_ark(self.seat), "MC-13.30")
 
 
-def automa_outpost(state: Cosmos, seat: int) -> None:
+def automa_outpost(state: Cosmos, seat: int) -> bool:
     """Needs an Outpost in its pool and none of its own here; it never moves one (MC-13.31, MC-13.32)."""
     automa = state.players[seat]
     free = 0 if state.cell_of_ark(seat) in automa.outposts else 1
@@ -284,6 +291,7 @@ def automa_outpost(state: Cosmos, seat: int) -> None:
         facts: dict[str, object] = {"outposts in pool": automa.outpost_pool, "no own outpost here": free}
         tell_condition(state, seat, "whether it places an Outpost", "MC-13.31", facts, works)
     if not works:
-        return
+        return False
     automa.outpost_pool -= 1
     place_outpost(state, seat, "MC-13.31")
+    return True

@@ -21,29 +21,29 @@ class Weights:
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.levels_per_turn = 1.3  # how fast planets grow, per player and turn: for the length of the game
-        self.rival = 0.8  # the prospects of the best other seat
-        self.automa_rate = 2.0  # points that the Automa gains in a turn
+        self.levels_per_turn = 1.193  # how fast planets grow, per player and turn: for the length of the game
+        self.rival = 0.95  # the prospects of the best other seat
+        self.automa_rate = 2.4  # points that the Automa gains in a turn
         self.resource = 0.62  # a unit that some planet needs
         self.spare_unit = 0.9  # each further unit of a kind, compared with the one before
-        self.missing_unit = 0.25  # a unit beyond what the planets need
-        self.engineer = 0.55  # a Crew card with this symbol; less for each one more
-        self.leader = 0.45
+        self.missing_unit = 0.351  # a unit beyond what the planets need
+        self.engineer = 0.4  # a Crew card with this symbol; less for each one more
+        self.leader = 0.248
         self.crew_lower = 0.6  # the actions of a Crew card, still to come
         self.crew_upper = 0.5
         self.token = 0.3
-        self.colony_marker = 1.4
-        self.capacity = 0.2  # from here on: for each turn that is left
-        self.outpost = 0.2
-        self.robotics = 0.2
-        self.engines = 0.25
-        self.cargo = 0.1
+        self.colony_marker = 1.91
+        self.capacity = 0.259  # from here on: for each turn that is left
+        self.outpost = 0.224
+        self.robotics = 0.329
+        self.engines = 0.252
+        self.cargo = 0.181
         self.scout = 0.06
-        self.arrival_resource = 0.08
+        self.arrival_resource = 0.046
         self.arrival_crew = 0.14
-        self.survivor = 0.6
-        self.lead = 2.2
-        self.second = 0.6
+        self.survivor = 0.585
+        self.lead = 0.5
+        self.second = 0.2
         self.near = 0.12
 
 

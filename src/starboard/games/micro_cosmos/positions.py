@@ -103,16 +103,17 @@ def load_map(state: Cosmos, data: dict[str, Any]) -> None:
             if card in laid[:cell]:
                 raise BadPosition("cells has a card twice")
             state.put_card(cell, card)
-    state.levels = listed("levels", data["levels"], len(state.levels))[:]
-    state.merit = listed("merit", data["merit"], len(state.merit))[:]
+    levels = listed("levels", data["levels"], len(state.levels))
+    merit = listed("merit", data["merit"], len(state.merit))
     for cell, card in enumerate(laid):
         for resource in range(4):
             place = cell * 4 + resource
             greatest = content.planets[card].maxima[resource] if card >= 0 else 0
-            number(f"levels[{place}]", state.levels[place], 0, greatest)
+            state.levels[place] = number(f"levels[{place}]", levels[place], 0, greatest)
         for seat in range(players):
             place = cell * players + seat
-            number(f"merit[{place}]", state.merit[place], 0, content.planets[card].total if card >= 0 else 0)
+            greatest = content.planets[card].total if card >= 0 else 0
+            state.merit[place] = number(f"merit[{place}]", merit[place], 0, greatest)
     state.arrival = numbers("arrival", data["arrival"], 0, state.clock, len(state.arrival))
     state.terraformed = number("terraformed", data["terraformed"], 0, (1 << len(laid)) - 1)
     if state.is_terraformed(content.centre):

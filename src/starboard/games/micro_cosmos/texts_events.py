@@ -308,6 +308,19 @@ def automa_crew(s: Saying) -> str:
     return f"{s.does('draw')} {with_article(symbol)} ({card.name})"
 
 
+SKIPPED_LINES = {
+    "upgrade": "its upgrade line",
+    "terraform": "its terraform line",
+    "scout": "its scout line",
+    "colony": "its Colony line",
+    "outpost": "its Outpost line",
+}
+
+
+def automa_skip(s: Saying) -> str:
+    return f"{s.name} skips {SKIPPED_LINES[str(s.facts['line'])]}: it cannot do it now."
+
+
 def trace(s: Saying) -> str:
     return trace_sentence(s.content, s.facts, s.name)
 
@@ -358,6 +371,7 @@ SENTENCES: Final[dict[str, Callable[[Saying], str] | None]] = {
     "colony": colony,
     "outpost": outpost,
     "automa-card": automa_card,
+    "automa-skip": automa_skip,
     "automa-line": None,  # it stands on the card; what it does follows
     "automa-jump": automa_jump,
     "automa-travel": automa_travel,

@@ -1,0 +1,164 @@
+"""Keeps tests/golden: whole games as logs, each with digests of everything that happens in it.
+
+A log (`.starlog`) is a game as it was played once. Beside it, `.digests` has a line for each move, with one short hash
+of its events and one of the position after it, and the outcome as JSON. A change of the rules shows at the first
+move that it changes. How things are worded is not hashed, nor does it matter whether the core is compiled.
+
+  python tools/golden.py           write the digests of the logs anew, after a change of the rules that is meant
+  python tools/golden.py --play    play the games anew too, after which the logs are others
+"""
+
+import argparse
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+import starboard
+from starboard.kernel import NATURE, Event
+from starboard.players import Greedy, Player, RandomPlayer, Sight, make_player
+from starboard.table import Log, Table, decode, encode
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
+DIGITS = 6  # of a hash
+WORDING = {"reason", "question"}  # facts that are sentences
+
+
+# ---- digests
+
+
+def digest(data: object) -> str:
+    return hashlib.sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()[:DIGITS]
+
+
+def essence(event: Event) -> dict[str, Any]:
+    """An event without what is only wording."""
+    facts = {name: value for name, value in event.facts.items() if name not in WORDING}
+    if event.kind == "trace":
+        facts = funnel(event.facts)
+    return {
+        "kind": event.kind,
+        "rule": event.rule,
+        "seat": event.seat,
+        "facts": facts,
+        "reveals": event.reveals,
+    }
+
+
+def funnel(facts: dict[str, Any]) -> dict[str, Any]:
+    """A trace in numbers: what its candidates are like, which of them each filter keeps, and which is chosen."""
+    names = [candidate["name"] for candidate in facts["candidates"]]
+    return {
+        "candidates": [list(candidate["facts"].values()) for candidate in facts["candidates"]],
+        "filters": [
+            [entry["test"], entry["rule"], entry.get("value"), [names.index(name) for name in entry["kept"]]]
+            for entry in facts["filters"]
+        ],
+        "choice": None if facts["choice"] is None else names.index(facts["choice"]),
+    }
+
+
+def digests(log: Log) -> str:
+    """The text of the file beside a log."""
+    edition = Table.replay(log, to=0).edition
+    state = edition.start()
+    state.listen()
+    lines = []
+    for entry in log.entries:
+        state.play(edition.move(entry.text))
+        lines.append(f"{digest([essence(event) for event in state.heard()])} {digest(state.dump())}")
+    outcome = state.outcome()
+    result = None if outcome is None else outcome.dump()
+    if result is not None:
+        del result["reason"]
+    return "\n".join([*lines, msgspec.json.encode(result, order="sorted").decode()]) + "\n"
+
+
+# ---- games
+
+
+def bots(seats: int, players: str, **options: Any) -> Log:
+    """A game of bots to its end."""
+    edition = starboard.edition("micro-cosmos", seats=seats, **options)
+    table = Table.new(edition, [make_player(kind) for kind in players.split()], "golden")
+    table.advance()
+    return table.log
+
+
+def ask(table: Table, adviser: Player, rng: Random) -> None:
+    """What a person does here whom a bot advises; for nature at a physical table anything."""
+    seat = table.waits_for()
+    assert seat is not None
+    if seat == NATURE:
+        table.play(rng.choice(table.state.moves()))
+    else:
+        table.play(adviser.choose(Sight(table.edition, table.state, seat), rng))
+    table.advance()
+
+
+def assisted() -> Log:
+    """A person alone, who once takes back a card that was drawn; the seed and the name are awkward ones."""
+    edition = starboard.edition("micro-cosmos", seats=1, difficulty="easy-plus")
+    table = Table.new(edition, [make_player("person:Zoë O'Hara: 100%"), make_player("automa")], "gold / 7 ü")
+    table.advance()
+    rng = Random("assisted")
+    while not table.over:
+        ask(table, Greedy(), rng)
+        if not table.assisted and table.entries[-1].move.verb == "crew" and table.state.decision is not None:
+            table.undo(force=True)
+    return table.log
+
+
+def physical() -> Log:
+    """Two people at a physical table, broken off in the middle of a game."""
+    edition = starboard.edition("micro-cosmos", seats=2, ready_specialists=True)
+    table = Table.new(edition, [make_player("person:Ada"), make_player("person")], None)
+    rng = Random("physical")
+    while len(table.entries) < 300:
+        ask(table, RandomPlayer(), rng)
+    return table.log
+
+
+GAMES: dict[str, Callable[[], Log]] = {
+    "solo-easy-greedy": lambda: bots(1, "greedy automa", difficulty="easy"),
+    "solo-hard-plus-ready-greedy": lambda: bots(
+        1, "greedy automa", difficulty="hard-plus", ready_specialists=True
+    ),
+    "solo-medium-random": lambda: bots(1, "random automa", difficulty="medium"),
+    "solo-medium-plus-cut": lambda: bots(1, "random automa", difficulty="medium-plus"),
+    "solo-person-assisted": assisted,
+    "two-greedy": lambda: bots(2, "greedy greedy"),
+    "two-people-physical": physical,
+    "three-random-ready": lambda: bots(3, "random:A random random", ready_specialists=True),
+    "four-greedy-random": lambda: bots(4, "greedy random greedy random"),
+}
+
+
+def text_of(name: str, log: Log) -> str:
+    """The text of a log; one of them breaks off within a line, as a crash would leave it."""
+    text = encode(log)
+    return text[: len(text) * 2 // 3].rstrip() if name.endswith("-cut") else text
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Keeps tests/golden.")
+    parser.add_argument("--play", action="store_true", help="play the games anew")
+    again: bool = parser.parse_args().play
+    FOLDER.mkdir(exist_ok=True)
+    if again:
+        for path in [*FOLDER.glob("*.starlog"), *FOLDER.glob("*.digests")]:
+            path.unlink()
+    for name, game in GAMES.items():
+        path = FOLDER / f"{name}.starlog"
+        if not path.exists():
+            path.write_text(text_of(name, game()), "ascii", newline="\n")
+        log = decode(path.read_bytes())
+        path.with_suffix(".digests").write_text(digests(log), "ascii", newline="\n")
+        print(f"{name}: {len(log.entries)} moves")
+
+
+if __name__ == "__main__":
+    main()
