@@ -99,7 +99,9 @@ def target_row(name: str, texts: dict[str, str], values: dict[str, float], targe
     if target is None:
         return (*cells, "")
     missed = [build for build, value in values.items() if target.missed(build, value)]
-    return (*cells, f"no: {', '.join(missed)}" if missed else "yes")
+    if missed:
+        return (*cells, f"no: {', '.join(missed)}")
+    return (*cells, "yes" if len(values) == len(BUILDS) else f"yes: {', '.join(values)}")
 
 
 # ---- beside the yardstick

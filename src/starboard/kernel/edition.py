@@ -120,12 +120,12 @@ class Edition:
         """What to call a seat when nobody sits there yet."""
         raise NotImplementedError
 
-    def prompt(self, state: State) -> str:
-        """The pending decision as one sentence."""
+    def prompt(self, state: State, names: Sequence[str] | None = None) -> str:
+        """The pending decision as one sentence; `names` are what the seats are called, if they have names."""
         raise NotImplementedError
 
-    def label(self, state: State, move: Move) -> str:
-        """A move in words, with what it would cost and bring."""
+    def label(self, state: State, move: Move, names: Sequence[str] | None = None) -> str:
+        """A move in words, with what it would cost and bring, without a full stop."""
         raise NotImplementedError
 
     def sentence(self, event: Event, names: Sequence[str]) -> str | None:

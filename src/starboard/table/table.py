@@ -275,7 +275,8 @@ class Table:
         decision = self.state.decision
         before = self.state.clone()
         seat = NATURE if decision is None else decision.seat
-        label = self.edition.label(before, move) if seat in self.people and not automatic else move.text
+        chosen = seat in self.people and not automatic
+        label = self.edition.label(before, move, self.names) if chosen else move.text
         stream = decision.stream if isinstance(decision, Chance) else ""
         try:
             self.state.play(move)

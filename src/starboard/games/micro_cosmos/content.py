@@ -11,12 +11,14 @@ WORKFORCE: Final = 1
 MINERALS: Final = 2
 TECHNOLOGY: Final = 3
 RESOURCE_NAMES: Final = ("biomatter", "workforce", "minerals", "technology")
+RESOURCE_WORDS: Final = ("Biomatter", "Workforce", "Minerals", "Technology")  # as people read them
 
 ENGINEER: Final = 0
 LEADER_RED: Final = 1
 LEADER_GREEN: Final = 2
 LEADER_BLUE: Final = 3
 SPECIALIST_NAMES: Final = ("engineer", "leader-red", "leader-green", "leader-blue")
+SPECIALIST_WORDS: Final = ("Engineer", "red Leader", "green Leader", "blue Leader")
 
 RED: Final = 0
 GREEN: Final = 1
@@ -24,6 +26,7 @@ BLUE: Final = 2
 ORBIT: Final = 3
 COLOUR_NAMES: Final = ("red", "green", "blue")
 CLASS_NAMES: Final = ("red", "green", "blue", "orbit")
+CLASS_PLACES: Final = ("red planets", "green planets", "blue planets", "moons and stations")
 
 PORTAL: Final = 0
 PLANET: Final = 1

@@ -19,6 +19,12 @@ class DrawCrew(Decision[Cosmos]):
             return False
         return bool(state.crew_pile) or bool(state.crew_discards)
 
+    def run(self, state: Cosmos) -> None:
+        if state.telling:
+            full = state.players[self.seat].crew_count() >= state.terms.content.limits.crew_total
+            rule, why = ("MC-5.18", "full") if full else ("MC-10.1", "no-cards")
+            state.tell("skip", rule, self.seat, {"step": "draw", "why": why})
+
     def candidates(self, state: Cosmos) -> list[Move]:
         moves = state.terms.moves
         return [moves.draw, moves.stop]

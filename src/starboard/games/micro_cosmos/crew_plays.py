@@ -1,6 +1,6 @@
 """Step 3: crew plays (ledger section 8)."""
 
-from starboard.games.micro_cosmos.content import ASTEROID, CLASS_NAMES, ORBIT, PLANET, PORTAL, Edge
+from starboard.games.micro_cosmos.content import ASTEROID, CLASS_PLACES, ORBIT, PLANET, PORTAL, Edge
 from starboard.games.micro_cosmos.crew import discard_crew
 from starboard.games.micro_cosmos.moves import ACT_DISCARD, ACT_UP, DISCARD, MODE_NAMES, UP
 from starboard.games.micro_cosmos.resources import PayAny, gain, missing, pay_named, payable
@@ -47,6 +47,10 @@ class CrewPlay(Decision[Cosmos]):
 
     def asks(self, state: Cosmos) -> bool:
         return state.players[self.seat].crew_count() > 0
+
+    def run(self, state: Cosmos) -> None:
+        if state.telling and self.plays == state.terms.content.limits.crew_plays:
+            state.tell("skip", "MC-4.3", self.seat, {"step": "crew", "why": "no-cards"})
 
     def candidates(self, state: Cosmos) -> list[Move]:
         player = state.players[self.seat]
@@ -100,7 +104,7 @@ class CrewPlay(Decision[Cosmos]):
             edge = active_edge(state, self.seat, move.what)
             if not edge_matches(state, self.seat, edge):
                 return Refusal(
-                    "MC-8.3", "its active edge is {}, which does not match here", CLASS_NAMES[edge.edge_class]
+                    "MC-8.3", "its active edge works on {}, not here", CLASS_PLACES[edge.edge_class]
                 )
             if not payable(player, edge.cost):
                 return Refusal("MC-8.6", "its action costs {}", missing(player, edge.cost))

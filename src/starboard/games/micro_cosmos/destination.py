@@ -45,6 +45,10 @@ class DestinationAction(Decision[Cosmos]):
             return False
         return len(state.moves()) > 1
 
+    def run(self, state: Cosmos) -> None:
+        if state.telling and not self.done:
+            state.tell("skip", "MC-9.5", self.seat, {"step": "action", "why": "asteroid"})
+
     def second_allowed(self, state: Cosmos) -> bool:
         """After one action: Robotics and an own Colony here, also one created just now (MC-9.3)."""
         player = state.players[self.seat]

@@ -90,13 +90,13 @@ class MicroCosmosEdition(Edition):
     def seat_name(self, seat: int) -> str:
         return texts.seat_name(self.terms, seat)
 
-    def prompt(self, state: State) -> str:
+    def prompt(self, state: State, names: Sequence[str] | None = None) -> str:
         assert isinstance(state, Cosmos)
-        return texts.prompt(state)
+        return texts.prompt(state, names)
 
-    def label(self, state: State, move: Move) -> str:
+    def label(self, state: State, move: Move, names: Sequence[str] | None = None) -> str:
         assert isinstance(state, Cosmos)
-        return texts.label(state, move)
+        return texts.label(state, move, names)
 
     def note(self, state: State, move: Move) -> str | None:
         assert isinstance(state, Cosmos)

@@ -30,8 +30,10 @@ def create_outpost(state: Cosmos, seat: int) -> None:
         state.push(OutpostSource(seat))
 
 
-def place_outpost(state: Cosmos, seat: int, rule: str) -> None:
+def place_outpost(state: Cosmos, seat: int, rule: str, source: int = -1) -> None:
     """Put an Outpost on the planet of the Ark: +2 VP each time if an own Colony is there (MC-9.37).
+
+    `source` is the planet that it came from, -1 if it came from the pool.
 
     It does not pay for the present visit (MC-9.38): only an arrival makes Outposts pay.
     """
@@ -39,7 +41,11 @@ def place_outpost(state: Cosmos, seat: int, rule: str) -> None:
     cell = state.cell_of_ark(seat)
     player.outposts.append(cell)
     if state.telling:
-        state.tell("outpost", rule, seat, {"planet": state.terms.content.planets[state.cells[cell]].id})
+        planets = state.terms.content.planets
+        facts: dict[str, object] = {"planet": planets[state.cells[cell]].id}
+        if source >= 0:
+            facts["from"] = planets[source].id
+        state.tell("outpost", rule, seat, facts)
     if player.has_colony(cell):
         score(state, seat, VP_OUTPOSTS, state.terms.content.limits.outpost_colony_vp, "MC-9.37")
 
@@ -58,4 +64,4 @@ class OutpostSource(Decision[Cosmos]):
 
     def play(self, state: Cosmos, move: Move) -> None:
         state.players[self.seat].outposts.remove(state.star_map.cell_of[move.what])
-        place_outpost(state, self.seat, "MC-9.34")
+        place_outpost(state, self.seat, "MC-9.34", move.what)

@@ -1,6 +1,6 @@
 """Resources in general (ledger 5.1): storing, paying, and wildcards chosen unit by unit."""
 
-from starboard.games.micro_cosmos.content import RESOURCE_NAMES, Bundle
+from starboard.games.micro_cosmos.content import RESOURCE_NAMES, RESOURCE_WORDS, Bundle
 from starboard.games.micro_cosmos.crew import TakeCrew
 from starboard.games.micro_cosmos.state import VP_OVERFLOW, Cosmos, Player
 from starboard.kernel.decision import Decision
@@ -26,16 +26,20 @@ def store(state: Cosmos, seat: int, named: list[int], rule: str) -> None:
     if surplus and state.terms.is_automa(seat):
         player.vp[VP_OVERFLOW] += surplus
         if state.telling:
-            tell_gain(state, seat, [cargo[r] - before[r] for r in range(4)], 0, rule)
+            tell_gain(state, seat, [cargo[r] - before[r] for r in range(4)], [0, 0, 0, 0], rule)
             state.tell("overflow", "MC-13.16", seat, {"vp": surplus})
     elif state.telling:
-        tell_gain(state, seat, named, surplus, rule)
+        tell_gain(state, seat, named, [named[r] - cargo[r] + before[r] for r in range(4)], rule)
 
 
-def tell_gain(state: Cosmos, seat: int, named: list[int], lost: int, rule: str) -> None:
+def tell_gain(state: Cosmos, seat: int, named: list[int], lost: list[int], rule: str) -> None:
+    """What was gained, and what of it found no room: `lost` in all, `surplus` by resource, at this `cap`."""
     facts: dict[str, object] = {RESOURCE_NAMES[r]: named[r] for r in range(4) if named[r]}
-    if lost:
-        facts["lost"] = lost
+    surplus = sum(lost)
+    if surplus:
+        facts["lost"] = surplus
+        facts["surplus"] = {RESOURCE_NAMES[r]: lost[r] for r in range(4) if lost[r]}
+        facts["cap"] = state.players[seat].cap
     if facts:
         state.tell("gain", rule, seat, facts)
 
@@ -66,7 +70,7 @@ def payable(player: Player, cost: Bundle) -> bool:
 def missing(player: Player, cost: Bundle) -> str:
     """What a player lacks for a cost, in words."""
     lacks = [
-        f"{cost.named[r]} {RESOURCE_NAMES[r]} (you have {player.cargo[r]})"
+        f"{cost.named[r]} {RESOURCE_WORDS[r]} (you have {player.cargo[r]})"
         for r in range(4)
         if player.cargo[r] < cost.named[r]
     ]
@@ -106,7 +110,7 @@ class PayAny(Decision[Cosmos]):
 
     def refusal(self, state: Cosmos, move: Move) -> Refusal | None:
         if state.players[self.seat].cargo[move.what] == 0:
-            return Refusal("MC-5.5", "you have no {} to pay with", RESOURCE_NAMES[move.what])
+            return Refusal("MC-5.5", "you have no {} to pay with", RESOURCE_WORDS[move.what])
         return None
 
     def play(self, state: Cosmos, move: Move) -> None:
@@ -148,7 +152,7 @@ class GainAny(Decision[Cosmos]):
     def refusal(self, state: Cosmos, move: Move) -> Refusal | None:
         player = state.players[self.seat]
         if player.cargo[move.what] >= player.cap:
-            return Refusal("MC-5.6", "your {} is full at {}", RESOURCE_NAMES[move.what], player.cap)
+            return Refusal("MC-5.6", "your {} is full at {}", RESOURCE_WORDS[move.what], player.cap)
         return None
 
     def play(self, state: Cosmos, move: Move) -> None:

@@ -1,7 +1,7 @@
 """Set-up (ledger section 2), in its order."""
 
 from starboard.games.micro_cosmos.automa_setup import set_up_automa
-from starboard.games.micro_cosmos.content import RESOURCE_NAMES
+from starboard.games.micro_cosmos.content import RESOURCE_NAMES, RESOURCE_WORDS
 from starboard.games.micro_cosmos.crew import DealCanteen, place_crew, row_refusal
 from starboard.games.micro_cosmos.rounds import StartRound
 from starboard.games.micro_cosmos.state import Cosmos, Player, Terms
@@ -192,7 +192,7 @@ class SetupResource(Decision[Cosmos]):
     def refusal(self, state: Cosmos, move: Move) -> Refusal | None:
         player = state.players[self.seat]
         if player.cargo[move.what] >= player.cap:
-            return Refusal("MC-5.1", "your {} is full at {}", RESOURCE_NAMES[move.what], player.cap)
+            return Refusal("MC-5.1", "your {} is full at {}", RESOURCE_WORDS[move.what], player.cap)
         return None
 
     def play(self, state: Cosmos, move: Move) -> None:

@@ -1,6 +1,6 @@
 """Gain Specialist token (ledger 9.8): one Crew card for one ready token."""
 
-from starboard.games.micro_cosmos.content import SPECIALIST_NAMES
+from starboard.games.micro_cosmos.content import SPECIALIST_NAMES, SPECIALIST_WORDS
 from starboard.games.micro_cosmos.crew import discard_crew
 from starboard.games.micro_cosmos.state import Cosmos
 from starboard.kernel.decision import Decision
@@ -48,7 +48,7 @@ class TokenSwap(Decision[Cosmos]):
 
     def refusal(self, state: Cosmos, move: Move) -> Refusal | None:
         if state.players[self.seat].ready[move.how]:
-            return Refusal("MC-9.41", "your {} token is ready already", SPECIALIST_NAMES[move.how])
+            return Refusal("MC-9.41", "your {} token is ready already", SPECIALIST_WORDS[move.how])
         return None
 
     def play(self, state: Cosmos, move: Move) -> None:

@@ -19,13 +19,13 @@ def planet_leader(colour: int) -> int:
     return 1 << (LEADER_RED + colour)
 
 
-SPECIALIST_WORDS: Final = ("an Engineer", "a red Leader", "a green Leader", "a blue Leader")
+A_SPECIALIST: Final = ("an Engineer", "a red Leader", "a green Leader", "a blue Leader")
 
 
 def requirement_name(requirement: int) -> str:
     if requirement == ANY_LEADER:
         return "a Leader of any colour"
-    return " or ".join(words for s, words in enumerate(SPECIALIST_WORDS) if requirement >> s & 1)
+    return " or ".join(words for s, words in enumerate(A_SPECIALIST) if requirement >> s & 1)
 
 
 def sources(content: Content, player: Player, requirement: int) -> int:
@@ -79,7 +79,7 @@ class PaySpecialist(Decision[Cosmos]):
                 "MC-5.10",
                 "{} is needed, this is {}",
                 requirement_name(self.requirement),
-                SPECIALIST_WORDS[specialist],
+                A_SPECIALIST[specialist],
             )
         if move.verb == "pay-token" and not state.players[self.seat].ready[specialist]:
             return Refusal("MC-5.8", "this token is spent: only a ready one pays")

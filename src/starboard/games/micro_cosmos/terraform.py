@@ -1,6 +1,6 @@
 """Terraform (ledger 9.3): resources into a planet, level by level."""
 
-from starboard.games.micro_cosmos.content import RESOURCE_NAMES
+from starboard.games.micro_cosmos.content import RESOURCE_NAMES, RESOURCE_WORDS
 from starboard.games.micro_cosmos.merit import add_merit, all_at_maximum, complete_planet
 from starboard.games.micro_cosmos.state import Cosmos, Player
 from starboard.kernel.decision import Decision
@@ -30,7 +30,7 @@ def terraform_refusal(state: Cosmos, seat: int) -> Refusal | None:
         if cargo[resource] and levels[cell * 4 + resource] < maxima[resource]:
             return None
     needed = [
-        f"{maxima[r] - levels[cell * 4 + r]} {RESOURCE_NAMES[r]}"
+        f"{maxima[r] - levels[cell * 4 + r]} {RESOURCE_WORDS[r]}"
         for r in range(4)
         if levels[cell * 4 + r] < maxima[r]
     ]
@@ -82,9 +82,9 @@ class TerraformStep(Decision[Cosmos]):
             state.levels[cell * 4 + resource]
             >= state.terms.content.planets[state.cells[cell]].maxima[resource]
         ):
-            return Refusal("MC-9.10", "the {} track is at its maximum", RESOURCE_NAMES[resource])
+            return Refusal("MC-9.10", "the {} track is at its maximum", RESOURCE_WORDS[resource])
         if state.players[self.seat].cargo[resource] == 0:
-            return Refusal("MC-9.10", "you have no {}", RESOURCE_NAMES[resource])
+            return Refusal("MC-9.10", "you have no {}", RESOURCE_WORDS[resource])
         return None
 
     def play(self, state: Cosmos, move: Move) -> None:

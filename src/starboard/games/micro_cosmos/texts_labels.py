@@ -1,10 +1,10 @@
 """Moves in words: what each answer does, costs and brings in the present position."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from starboard.games.micro_cosmos.automa_specialists import symbols
-from starboard.games.micro_cosmos.content import COLOUR_NAMES, CrewCard
+from starboard.games.micro_cosmos.content import COLOUR_NAMES, RESOURCE_WORDS, CrewCard
 from starboard.games.micro_cosmos.crew import TakeCrew
 from starboard.games.micro_cosmos.crew_draw import DrawCrew, PlaceCrew
 from starboard.games.micro_cosmos.crew_plays import CrewPlay, active_edge
@@ -13,6 +13,7 @@ from starboard.games.micro_cosmos.moves import ACT_DISCARD, ACT_UP, LOWER, UP
 from starboard.games.micro_cosmos.state import Cosmos
 from starboard.games.micro_cosmos.terraform import TerraformStep
 from starboard.games.micro_cosmos.texts_open import Choice
+from starboard.games.micro_cosmos.texts_saying import YOU
 from starboard.games.micro_cosmos.texts_turn import (
     colony,
     discover,
@@ -32,7 +33,6 @@ from starboard.games.micro_cosmos.texts_turn import (
 )
 from starboard.games.micro_cosmos.texts_words import (
     CELLS,
-    RESOURCES,
     automa_card_text,
     capitalised,
     crew_text,
@@ -40,7 +40,6 @@ from starboard.games.micro_cosmos.texts_words import (
     exchange,
     listing,
     plural,
-    seat_name,
     specialist,
     spell,
     survivor_text,
@@ -50,20 +49,19 @@ from starboard.games.micro_cosmos.texts_words import (
 from starboard.games.micro_cosmos.upgrade import BuyUpgrade
 from starboard.kernel.move import Move
 
-RESOURCE_WORDS: Final = list(RESOURCES.values())
 
-
-def label(state: Cosmos, move: Move) -> str:
+def label(state: Cosmos, move: Move, names: Sequence[str] | None = None) -> str:
     """A move in words, with its exact effect and cost. `state` is the position in which it would be played."""
     say = STOPS[type(state.decision)] if move.verb == "stop" else LABELS[move.verb]
-    return say if isinstance(say, str) else say(Choice(state, move))
+    return say if isinstance(say, str) else say(Choice(state, move, names))
 
 
 # ---- chance ----
 
 
 def first(c: Choice) -> str:
-    return f"{seat_name(c.state.terms, c.move.what)} is the First Player"
+    name = capitalised(c.name(c.move.what))
+    return f"{name} {'are' if name == YOU else 'is'} the First Player"
 
 
 def starting(c: Choice) -> str:

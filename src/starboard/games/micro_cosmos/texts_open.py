@@ -1,24 +1,45 @@
 """The open question of a position, and one answer to it: what the texts of prompts, labels and notes are made from."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from starboard.games.micro_cosmos.content import Content
 from starboard.games.micro_cosmos.state import Cosmos, Player
+from starboard.games.micro_cosmos.texts_saying import YOU
+from starboard.games.micro_cosmos.texts_words import seat_name
 from starboard.kernel.decision import Frame
 from starboard.kernel.move import Move
 
 
 class Question:
-    """The pending decision with what it is about."""
+    """The pending decision with what it is about, and what the seats are called."""
 
-    __slots__ = ("content", "decision", "seat", "state")
+    __slots__ = ("content", "decision", "names", "seat", "state")
 
-    def __init__(self, state: Cosmos) -> None:
+    def __init__(self, state: Cosmos, names: Sequence[str] | None = None) -> None:
         assert state.decision is not None
         self.state = state
         self.content: Content = state.terms.content
         self.decision: Any = state.decision  # each text knows the class it is for
+        self.names = names
         self.seat = self.decision.seat
+
+    def name(self, seat: int) -> str:
+        """What a seat is called in the middle of a sentence; whoever is asked is `you`."""
+        if seat == self.seat:
+            return "you"
+        if self.names is None:
+            return seat_name(self.state.terms, seat)
+        return "you" if self.names[seat] == YOU else self.names[seat]
+
+    def whose(self, seat: int) -> str:
+        name = self.name(seat)
+        return "your" if name == "you" else f"{name}'s"
+
+    def does(self, seat: int) -> str:
+        """The beginning of a question about a seat: `does Ana`, `do you`."""
+        name = self.name(seat)
+        return f"{'do' if name == 'you' else 'does'} {name}"
 
     @property
     def player(self) -> Player:
@@ -56,6 +77,6 @@ class Choice(Question):
 
     __slots__ = ("move",)
 
-    def __init__(self, state: Cosmos, move: Move) -> None:
-        super().__init__(state)
+    def __init__(self, state: Cosmos, move: Move, names: Sequence[str] | None = None) -> None:
+        super().__init__(state, names)
         self.move = move

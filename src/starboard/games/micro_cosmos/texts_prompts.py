@@ -1,6 +1,6 @@
 """The open question as one sentence: what is asked, for what, and how much of it is left."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from starboard.games.micro_cosmos.automa_actions import AutomaCrewCard, AutomaPlacesColony
@@ -34,7 +34,6 @@ from starboard.games.micro_cosmos.texts_words import (
     CELLS,
     listing,
     plural,
-    seat_name,
     specialist,
     spell,
     spot_text,
@@ -48,12 +47,12 @@ from starboard.kernel.decision import Decision
 STEPS: Final = 5  # of a turn (MC-4.1)
 
 
-def prompt(state: Cosmos) -> str:
+def prompt(state: Cosmos, names: Sequence[str] | None = None) -> str:
     """The pending decision as one sentence to whoever must answer."""
     if state.decision is None:
         return "The game is over."
     ask = PROMPTS[type(state.decision)]
-    return ask if isinstance(ask, str) else ask(Question(state))
+    return ask if isinstance(ask, str) else ask(Question(state, names))
 
 
 # ---- chance ----
@@ -69,22 +68,20 @@ def canteen_card(q: Question) -> str:
 
 
 def dealt_card(q: Question) -> str:
-    return f"Chance: which Crew card is dealt to {seat_name(q.state.terms, q.decision.to)}?"
+    return f"Chance: which Crew card is dealt to {q.name(q.decision.to)}?"
 
 
 def drawn_card(q: Question) -> str:
-    return f"Chance: which Crew card does {seat_name(q.state.terms, q.decision.drawer)} draw?"
+    return f"Chance: which Crew card {q.does(q.decision.drawer)} draw?"
 
 
 def discovered_planet(q: Question) -> str:
     cell = CELLS[q.content.cells[q.decision.cell].id]
-    return (
-        f"Chance: which planet does {seat_name(q.state.terms, q.decision.discoverer)} discover in the {cell}?"
-    )
+    return f"Chance: which planet {q.does(q.decision.discoverer)} discover in the {cell}?"
 
 
 def survivor_card(q: Question) -> str:
-    return f"Chance: which Survivor card does {seat_name(q.state.terms, q.decision.scout)} draw?"
+    return f"Chance: which Survivor card {q.does(q.decision.scout)} draw?"
 
 
 # ---- set-up ----

@@ -35,8 +35,6 @@ from starboard.games.micro_cosmos.texts_words import (
     with_article,
 )
 
-RESOURCE_WORDS: Final = list(RESOURCES.values())
-
 
 def upgrade(c: Choice) -> str:
     content = c.content

@@ -4,12 +4,15 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from starboard.games.micro_cosmos.content import (
-    CLASS_NAMES,
+    CLASS_PLACES,
     COLOUR_NAMES,
     CRITERION_NAMES,
     LINE_NAMES,
     PLANET,
+    RESOURCE_NAMES,
+    RESOURCE_WORDS,
     SPECIALIST_NAMES,
+    SPECIALIST_WORDS,
     SPOT_KIND_NAMES,
     AutomaCard,
     AutomaLine,
@@ -24,18 +27,8 @@ from starboard.games.micro_cosmos.content import (
 from starboard.games.micro_cosmos.state import Terms
 from starboard.games.micro_cosmos.view import bundle_view
 
-RESOURCES: Final = {
-    "biomatter": "Biomatter",
-    "workforce": "Workforce",
-    "minerals": "Minerals",
-    "technology": "Technology",
-}
-SPECIALISTS: Final = {
-    "engineer": "Engineer",
-    "leader-red": "red Leader",
-    "leader-green": "green Leader",
-    "leader-blue": "blue Leader",
-}
+RESOURCES: Final = dict(zip(RESOURCE_NAMES, RESOURCE_WORDS, strict=True))
+SPECIALISTS: Final = dict(zip(SPECIALIST_NAMES, SPECIALIST_WORDS, strict=True))
 CELLS: Final = {
     "nw": "north-west",
     "n": "north",
@@ -46,12 +39,6 @@ CELLS: Final = {
     "sw": "south-west",
     "s": "south",
     "se": "south-east",
-}
-EDGE_PLACES: Final = {
-    "red": "red planets",
-    "green": "green planets",
-    "blue": "blue planets",
-    "orbit": "moons and stations",
 }
 ACTIONS: Final = {
     "gather": "Gather",
@@ -123,7 +110,7 @@ def seat_name(terms: Terms, seat: int) -> str:
 
 
 def specialist(index: int) -> str:
-    return SPECIALISTS[SPECIALIST_NAMES[index]]
+    return SPECIALIST_WORDS[index]
 
 
 def capitalised(text: str) -> str:
@@ -149,7 +136,12 @@ def exchange(edge: Edge) -> str:
 
 def edge_text(edge: Edge) -> str:
     """An edge with the places where it works."""
-    return f"on {EDGE_PLACES[CLASS_NAMES[edge.edge_class]]} {exchange(edge)}"
+    return f"on {CLASS_PLACES[edge.edge_class]} {exchange(edge)}"
+
+
+def brief(edge: Edge) -> str:
+    """What an edge does, as short as it can be said: `3 Minerals for 1 Workforce`."""
+    return f"{spell(edge.gain)} for {spell(edge.cost)}" if edge.cost.units else spell(edge.gain)
 
 
 def crew_text(card: CrewCard) -> str:
@@ -158,6 +150,12 @@ def crew_text(card: CrewCard) -> str:
         f"{card.name}, {specialist(card.specialist)}; "
         f"lower row: {edge_text(card.top)}; upper row: {edge_text(card.bottom)}"
     )
+
+
+def crew_brief(card: CrewCard) -> str:
+    """What the edges of a Crew card do: the one that works in the lower row, then the other."""
+    edges = (f"{CLASS_PLACES[edge.edge_class]} {brief(edge)}" for edge in (card.top, card.bottom))
+    return "; moved up, ".join(edges)
 
 
 def survivor_text(card: SurvivorCard) -> str:

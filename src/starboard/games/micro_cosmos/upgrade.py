@@ -43,6 +43,14 @@ class BuyUpgrade(Decision[Cosmos]):
         """A decision whose only option is to stop is skipped (MC-4.3)."""
         return len(state.moves()) > 1
 
+    def run(self, state: Cosmos) -> None:
+        if state.telling and self.payments == state.terms.content.limits.upgrade_payments:
+            upgrades = state.terms.content.upgrades
+            payments = state.players[self.seat].payments
+            left = any(payments[upgrade.index] < upgrade.payments for upgrade in upgrades)
+            why = "price" if left else "bought"
+            state.tell("skip", "MC-4.3", self.seat, {"step": "upgrade", "why": why})
+
     def candidates(self, state: Cosmos) -> list[Move]:
         moves = state.terms.moves
         return [*moves.upgrade, moves.stop]
