@@ -17,7 +17,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
-.PHONY: help play test check lint types bench calibrate rules golden fuzz compiled format lock wheel clean
+.PHONY: help play test check lint types bench calibrate pictures rules golden fuzz compiled format lock wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,6 +85,9 @@ calibrate: compiled ## docs/opponents.md: how strong players and automa levels a
 
 golden: $(VENV)/.stamp ## the digests of the golden logs (ARGS=--play plays the games anew)
 	PYTHONPATH=src $(BIN)/python tools/golden.py $(ARGS)
+
+pictures: $(VENV)/.stamp ## docs/pictures: what the documentation shows
+	PYTHONPATH=src $(BIN)/python tools/pictures.py
 
 rules: $(VENV)/.stamp ## the page that shows which rule is tested where
 	$(BIN)/python tools/rules_page.py

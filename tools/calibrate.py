@@ -8,6 +8,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -75,8 +76,8 @@ class Calibration:
         lines += ["", "Where the points come from, mean VP by source:", "", *self.sources(reports)]
         wins = [report.win_share[0].value for report in reports.values()]
         margins = [-report.margin.value for report in reports.values()]
-        falling = all(a > b for a, b in zip(wins, wins[1:], strict=False))
-        rising = all(a < b for a, b in zip(margins, margins[1:], strict=False))
+        falling = all(a > b for a, b in pairwise(wins))
+        rising = all(a < b for a, b in pairwise(margins))
         self.target(
             "win rate falls strictly from easy to hard-plus",
             "strictly",
@@ -94,7 +95,7 @@ class Calibration:
             "solo rounds, mean",
             "13 to 22",
             f"{min(rounds):.1f} to {max(rounds):.1f}",
-            13 <= min(rounds) and max(rounds) <= 22,
+            min(rounds) >= 13 and max(rounds) <= 22,
         )
         self.spread("solo", list(reports.values()))
         return lines
@@ -131,9 +132,10 @@ class Calibration:
         for seats, (least, most, low, high, least_share, most_share) in bounds.items():
             report = self.play(["greedy"] * seats, max(500, self.games // 2))
             shares = [interval.value for interval in report.win_share]
+            rounds = f"{report.rounds.value:.1f} ({report.rounds_5:.0f} to {report.rounds_95:.0f}, {report.rounds_most})"
             lines.append(
-                f"| {seats} | {report.games} | {report.rounds.value:.1f} ({report.rounds_5:.0f} to {report.rounds_95:.0f}, "
-                f"{report.rounds_most}) | {points(report.winning_total)} | {', '.join(percent(i) for i in report.win_share)} |"
+                f"| {seats} | {report.games} | {rounds} | {points(report.winning_total)} "
+                f"| {', '.join(percent(share) for share in report.win_share)} |"
             )
             mean, winning = report.rounds.value, report.winning_total.value
             self.target(
@@ -199,8 +201,10 @@ class Calibration:
             ("Random play", self.random_play()),
         ]
         lines = [
-            f"Made by `make calibrate`: seed {self.seed}, {self.games} games for each solo level, the same seeds at "
-            "every level (the human in seat 0), all intervals 95 %.",
+            (
+                f"Made by `make calibrate`: seed {self.seed}, {self.games} games for each solo level, the same seeds "
+                "at every level (the human in seat 0), all intervals 95 %."
+            ),
             "",
         ]
         for title, table in parts:

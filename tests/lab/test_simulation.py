@@ -218,16 +218,16 @@ def test_at_least_one_game_is_played(solo: Edition, games: int) -> None:
 
 
 def test_a_person_cannot_be_simulated(solo: Edition) -> None:
-    with pytest.raises(TableError, match="a person cannot take part in a simulation"):
+    with pytest.raises(TableError, match="a human cannot take part in a simulation"):
         simulate(solo, ["person:Ada", "automa"], 1, 1)
-    with pytest.raises(TableError, match="a person cannot take part in a simulation"):
+    with pytest.raises(TableError, match="a human cannot take part in a simulation"):
         simulate(solo, ["human", "automa"], 1, 1)
 
 
 def test_players_have_to_fit_the_seats(solo: Edition, pair: Edition) -> None:
     with pytest.raises(TableError, match="has 2 seats, 1 players were named"):
         simulate(solo, ["random"], 1, 1)
-    with pytest.raises(TableError, match="is for a person or bot, not for 'automa'"):
+    with pytest.raises(TableError, match="is for a human or a bot, not for 'automa'"):
         simulate(pair, SOLO, 1, 1)
 
 

@@ -233,7 +233,7 @@ def test_the_eighth_colony_on_a_blue_planet() -> None:
     assert game.options() == {"pay biomatter", "pay workforce", "pay minerals", "pay technology"}
     game.play("pay biomatter", "pay workforce", "pay technology")
     refusal = game.refusal("pay biomatter")
-    assert (refusal.rule, refusal.text) == ("MC-5.5", "you have no biomatter to pay with")
+    assert (refusal.rule, refusal.text) == ("MC-5.5", "you have no Biomatter to pay with")
     game.play("pay technology", "pay minerals")
     assert game.cargo() == "0/1/0/0"
     assert game.row("upper") == ["marshal-ine", "selka-moor"]

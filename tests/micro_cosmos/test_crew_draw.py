@@ -81,6 +81,9 @@ def test_with_six_cards_no_draw_is_offered() -> None:
     game = Scenario().seat(0, lower=THREE, upper=MORE).step("draw")
     assert game.question != "DrawCrew"
     assert game.asked == 1
+    skipped = game.heard("skip")[0]
+    assert (skipped.rule, skipped.seat) == ("MC-5.18", 0)
+    assert skipped.facts == {"step": "draw", "why": "full"}
 
 
 @pytest.mark.rule("MC-X.32")
@@ -115,6 +118,8 @@ def test_a_card_in_the_discards_is_enough() -> None:
 def test_without_a_card_in_pile_and_discards_no_draw_is_offered() -> None:
     game = nothing_left(THREE, *CANTEEN).step("draw")
     assert game.question == "DrawAutomaCard"  # the turn is over
+    (skipped,) = game.heard("skip")
+    assert (skipped.rule, skipped.facts) == ("MC-10.1", {"step": "draw", "why": "no-cards"})
 
 
 @pytest.mark.rule("MC-10.2")

@@ -129,7 +129,9 @@ def test_one_may_stop_at_any_time(plays: int) -> None:
 
 @pytest.mark.rule("MC-8.1")
 def test_without_cards_the_step_is_skipped_and_another_players_cards_cannot_be_played() -> None:
-    assert Scenario().seat(1, lower=["brann-okoro"]).step("crew").question == "DestinationAction"
+    game = Scenario().seat(1, lower=["brann-okoro"]).step("crew")
+    assert game.question == "DestinationAction"
+    assert [event.facts for event in game.heard("skip")] == [{"step": "crew", "why": "no-cards"}]
     game = Scenario().seat(0, lower=["selka-moor"]).seat(1, lower=["brann-okoro"]).step("crew")
     assert modes(game, "brann-okoro") == set()
 
@@ -210,10 +212,13 @@ def test_an_edge_that_does_not_match_is_refused_with_its_class() -> None:
     game = (
         Scenario().seat(0, ark="mossgrave/planet", lower=["anvil-jorun"], upper=["selka-moor"]).step("crew")
     )
-    for move, edge in (("play anvil-jorun act-up", "orbit"), ("play selka-moor act-discard", "blue")):
+    for move, edge in (
+        ("play anvil-jorun act-up", "moons and stations"),
+        ("play selka-moor act-discard", "blue planets"),
+    ):
         refusal = game.refusal(move)
         assert refusal.rule == "MC-8.3"
-        assert refusal.text == f"its active edge is {edge}, which does not match here"
+        assert refusal.text == f"its active edge works on {edge}, not here"
 
 
 # ---- rows and modes
@@ -283,7 +288,7 @@ def test_an_action_that_cannot_be_paid_is_not_offered() -> None:
     assert modes(game, "envoy-pell") == {"discard"}
     refusal = game.refusal("play envoy-pell act-discard")
     assert refusal.rule == "MC-8.6"
-    assert refusal.text == "its action costs 2 workforce (you have 1)"
+    assert refusal.text == "its action costs 2 Workforce (you have 1)"
 
 
 @pytest.mark.rule("MC-8.6")

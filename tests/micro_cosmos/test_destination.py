@@ -231,8 +231,11 @@ def test_a_swap_first_can_make_room_for_a_gathered_crew_card() -> None:
 @pytest.mark.parametrize("spot", ["emberfall/asteroid", "star-portal/asteroid-a"])
 def test_an_asteroid_offers_no_action(spot: str) -> None:
     game = everything_at_hand(robotics=True, colonies=["emberfall"]).seat(0, ark=spot, ready=[])
+    assert not game.heard("skip")
     game.step("action")
     assert game.question == "DrawCrew"
+    (skipped,) = game.heard("skip")
+    assert (skipped.rule, skipped.facts) == ("MC-9.5", {"step": "action", "why": "asteroid"})
 
 
 @pytest.mark.rule("MC-X.34", "MC-9.1")

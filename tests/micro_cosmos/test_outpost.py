@@ -73,6 +73,8 @@ def test_with_both_outposts_placed_either_can_be_moved_here(moved: str, stays: s
     assert game.options() == {"outpost-from mossgrave", "outpost-from stillwater"}
     game.play(f"outpost-from {moved}")
     assert places(game) == {"emberfall", stays}
+    (event,) = game.heard("outpost")
+    assert (event.rule, event.facts) == ("MC-9.34", {"planet": "emberfall", "from": moved})
     assert places(game, 1) == {"mossgrave"}
     assert game.player().outpost_pool == 0
 

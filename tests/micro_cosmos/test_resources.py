@@ -64,9 +64,10 @@ def test_what_fits_is_kept_and_the_rest_is_lost() -> None:
     assert game.cargo() == "1/4/4/0"
     (gain,) = game.heard("gain")
     assert gain.facts["lost"] == 2
+    assert (gain.facts["surplus"], gain.facts["cap"]) == ({"workforce": 1, "minerals": 1}, 4)
     game = Scenario().seat(0, ark="stillwater/moon", cargo="0/0/4/0").step("action").play("gather")
     (gain,) = game.heard("gain")
-    assert gain.facts["lost"] == 2
+    assert gain.facts == {"minerals": 2, "lost": 2, "surplus": {"minerals": 2}, "cap": 4}
     assert game.points() == 0
 
 
@@ -79,7 +80,7 @@ def test_an_upgrade_that_cannot_be_paid_in_full_is_not_available() -> None:
     assert game.options() == {"upgrade biodome", "stop"}
     refusal = game.refusal("upgrade robotics")
     assert refusal.rule == "MC-6.3"
-    assert refusal.text == "Robotics costs 2 technology (you have 1)"
+    assert refusal.text == "Robotics costs 2 Technology (you have 1)"
     assert game.cargo() == "1/0/1/1"
 
 
@@ -90,7 +91,7 @@ def test_a_crew_action_that_cannot_be_paid_in_full_is_not_available() -> None:
     assert "play envoy-pell act-discard" not in game.options()
     refusal = game.refusal("play envoy-pell act-discard")
     assert refusal.rule == "MC-8.6"
-    assert refusal.text == "its action costs 2 workforce (you have 1)"
+    assert refusal.text == "its action costs 2 Workforce (you have 1)"
     game = Scenario().seat(0, ark="emberfall/moon", cargo="0/2/0/0", upper=["envoy-pell"]).step("crew")
     game.play("play envoy-pell act-discard")
     assert game.cargo() == "0/0/2/2"
@@ -177,7 +178,7 @@ def test_a_wildcard_cost_is_paid_unit_by_unit_in_any_mix() -> None:
     game.play("colony", "pay-token engineer", "pay-token leader-red", "pay-card marshal-ine")
     assert game.options() == {"pay biomatter", "pay minerals", "pay technology"}
     refusal = game.refusal("pay workforce")
-    assert (refusal.rule, refusal.text) == ("MC-5.5", "you have no workforce to pay with")
+    assert (refusal.rule, refusal.text) == ("MC-5.5", "you have no Workforce to pay with")
     game.play("pay technology")
     assert game.options() == {"pay biomatter", "pay minerals"}
     game.play("pay biomatter")
@@ -192,7 +193,7 @@ def test_a_wildcard_gain_is_chosen_among_the_resources_below_cap() -> None:
     game = Scenario().seat(0, cargo="4/0/3/4").step("action").play("gather")
     assert game.options() == {"gain workforce", "gain minerals"}
     refusal = game.refusal("gain technology")
-    assert (refusal.rule, refusal.text) == ("MC-5.6", "your technology is full at 4")
+    assert (refusal.rule, refusal.text) == ("MC-5.6", "your Technology is full at 4")
     game.play("gain minerals")
     assert game.cargo() == "4/0/4/4"
 

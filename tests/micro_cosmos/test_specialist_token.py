@@ -59,7 +59,7 @@ def test_a_token_that_is_ready_already_is_no_option() -> None:
     game.step("action").play("token")
     assert game.options() == {"swap tilda-voss leader-red", "swap tilda-voss leader-blue"}
     refusal = game.refusal("swap marshal-ine engineer")
-    assert (refusal.rule, refusal.text) == ("MC-9.41", "your engineer token is ready already")
+    assert (refusal.rule, refusal.text) == ("MC-9.41", "your Engineer token is ready already")
     game.play("swap tilda-voss leader-blue")
     assert game.ready() == ["engineer", "leader-green", "leader-blue"]
 

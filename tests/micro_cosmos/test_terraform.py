@@ -25,7 +25,7 @@ def test_terraform_needs_a_unit_for_a_track_below_its_maximum() -> None:
     assert "terraform" not in game.options()
     refusal = game.refusal("terraform")
     assert refusal.rule == "MC-9.8"
-    assert refusal.text == "the planet still needs 1 minerals, 4 technology: you have none of that"
+    assert refusal.text == "the planet still needs 1 Minerals, 4 Technology: you have none of that"
 
 
 @pytest.mark.rule("MC-9.8")
@@ -104,8 +104,8 @@ def test_no_track_goes_above_its_maximum_and_none_rises_without_a_unit() -> None
     game.seat(0, ark="emberfall/planet", cargo="0/2/3/2").step("action").play("terraform")
     assert game.options() == {"raise workforce", "raise technology"}
     full, missing = game.refusal("raise minerals"), game.refusal("raise biomatter")
-    assert (full.rule, full.text) == ("MC-9.10", "the minerals track is at its maximum")
-    assert (missing.rule, missing.text) == ("MC-9.10", "you have no biomatter")
+    assert (full.rule, full.text) == ("MC-9.10", "the Minerals track is at its maximum")
+    assert (missing.rule, missing.text) == ("MC-9.10", "you have no Biomatter")
     game.play("raise technology")
     assert game.options() == {"raise workforce", "stop"}  # Technology is at 2 of 2 now
 

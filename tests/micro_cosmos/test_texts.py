@@ -2,7 +2,7 @@
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -20,10 +20,10 @@ from starboard.games.micro_cosmos.state import Cosmos
 from starboard.games.micro_cosmos.texts_events import SENTENCES
 from starboard.games.micro_cosmos.texts_labels import LABELS
 from starboard.games.micro_cosmos.texts_prompts import PROMPTS
-from starboard.kernel import NATURE, Decision, Event
+from starboard.kernel import NATURE, Decision, Event, Move
 from tests.micro_cosmos.scenario import Scenario
 
-GAMES = 50  # random games of each kind
+GAMES = 50  # random games of each kind in the long run
 CLOSELY = 6  # of which so many are looked at decision by decision, the others now and then
 RARE = {"settle", "lost", "recycle", "no-crew"}  # a random solo player may miss these
 NAMES = {1: ["You", "Automa"], 4: ["You", "Ana", "Bo", "Cy"]}
@@ -92,38 +92,69 @@ def test_every_event_of_the_rules_has_a_sentence() -> None:
     assert [kind for kind, say in SENTENCES.items() if say is None] == ["automa-line"]
 
 
-@pytest.mark.parametrize("seats", [1, 4])
-def test_whatever_happens_in_random_games_has_words(seats: int) -> None:
-    table = edition(seats)
-    content = table.terms.content
-    asked: set[type] = set()
-    told: set[str] = set()
-    for seed in range(GAMES):
-        for number, (state, events) in enumerate(random_game(seats, seed)):
+class Words:
+    """Looks at everything that is said in random games."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.table = edition(seats)
+        self.content = self.table.terms.content
+        self.asked: set[type] = set()
+        self.told: set[str] = set()
+
+    def listen(self, seed: int, every: int) -> None:
+        """Each event and question of a game, and all answers to every so-manieth question."""
+        for number, (state, events) in enumerate(random_game(self.seats, seed)):
             for event in events:
-                told.add(event.kind)
-                sentence = table.sentence(event, NAMES[seats])
-                if event.kind == "automa-line":
-                    assert sentence is None
-                else:
-                    check(sentence, content)
-                    assert sentence is not None
-                    assert sentence.endswith(".")
-                if event.kind == "trace":
-                    for line in texts.trace_lines(event.facts, content):
-                        check(line, content)
+                self.hear(event)
             if state.decision is None:
                 continue
-            asked.add(type(state.decision))
-            check(table.prompt(state), content)
-            if seed >= CLOSELY and number % 11:
-                continue
-            for move in state.candidates() if seed < CLOSELY else state.moves():
-                check(table.label(state, move), content)
-            for move in state.moves():
-                note = texts.wasteful(state, move)
-                if note is not None:
-                    check(note, content)
+            self.asked.add(type(state.decision))
+            check(self.table.prompt(state, NAMES[self.seats]), self.content)
+            if number % every == 0:
+                self.read(state, state.candidates() if every == 1 else state.moves())
+
+    def hear(self, event: Event) -> None:
+        self.told.add(event.kind)
+        sentence = self.table.sentence(event, NAMES[self.seats])
+        if event.kind == "automa-line":
+            assert sentence is None
+            return
+        check(sentence, self.content)
+        assert sentence is not None
+        assert re.match(r"[A-Z0-9].*[^.]\.$", sentence), sentence
+        if event.kind == "trace":
+            for line in texts.trace_lines(event.facts, self.content):
+                check(line, self.content)
+                assert re.match("[A-Z0-9]", line), line
+
+    def read(self, state: Cosmos, moves: Sequence[Move]) -> None:
+        for move in moves:
+            label = self.table.label(state, move, NAMES[self.seats])
+            check(label, self.content)
+            assert re.match(r"[A-Z0-9].*[^.]$", label), label
+            assert not re.search(r"Player \d", label), label
+        for move in state.moves():
+            note = texts.wasteful(state, move)
+            if note is not None:
+                check(note, self.content)
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_whatever_happens_in_a_few_random_games_has_words(seats: int) -> None:
+    words = Words(seats)
+    for seed in range(3):
+        words.listen(seed, 3)
+    assert {"gain", "travel", "turn", "over"} <= words.told
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [1, 4])
+def test_whatever_happens_in_many_random_games_has_words(seats: int) -> None:
+    words = Words(seats)
+    for seed in range(GAMES):
+        words.listen(seed, 1 if seed < CLOSELY else 11)
+    asked, told = words.asked, words.told
     solo_only = {kind for kind in SENTENCES if kind.startswith("automa")} | {"trace", "overflow"}
     expected = set(SENTENCES) - {"stay"} - (solo_only if seats > 1 else {"first-player", "marker"})
     assert expected - told <= RARE
@@ -153,9 +184,69 @@ def test_seats_are_called_player_and_automa() -> None:
     [
         (Event("gain", "MC-9.6", 0, {"minerals": 2}), "You gain 2 Minerals.", "Ana gains 2 Minerals."),
         (
-            Event("gain", "MC-9.6", 0, {"minerals": 2, "lost": 1}),
-            "You gain 2 Minerals, of which 1 unit found no room and is lost.",
-            "Ana gains 2 Minerals, of which 1 unit found no room and is lost.",
+            Event(
+                "gain",
+                "MC-9.6",
+                0,
+                {"workforce": 1, "minerals": 2, "lost": 1, "surplus": {"minerals": 1}, "cap": 4},
+            ),
+            "You gain 1 Workforce and 1 of 2 Minerals: the Cargo is full at 4.",
+            "Ana gains 1 Workforce and 1 of 2 Minerals: the Cargo is full at 4.",
+        ),
+        (
+            Event("gain", "MC-9.6", 0, {"workforce": 1, "lost": 1, "surplus": {"workforce": 1}, "cap": 4}),
+            "You gain 0 of 1 Workforce: the Cargo is full at 4.",
+            "Ana gains 0 of 1 Workforce: the Cargo is full at 4.",
+        ),
+        (
+            Event("place", "MC-5.20", 0, {"crew": "tilda-voss", "row": "upper"}),
+            "You take Tilda Voss from the Canteen into your upper row (on green planets gain 2 Technology).",
+            "Ana takes Tilda Voss from the Canteen into their upper row (on green planets gain 2 Technology).",
+        ),
+        (
+            Event("place", "MC-10.1", 0, {"crew": "tilda-voss", "row": "upper"}),
+            "You put Tilda Voss into your upper row (on green planets gain 2 Technology).",
+            "Ana puts Tilda Voss into their upper row (on green planets gain 2 Technology).",
+        ),
+        (
+            Event("outpost", "MC-9.33", 0, {"planet": "kiln"}),
+            "You have an Outpost on Kiln.",
+            "Ana has an Outpost on Kiln.",
+        ),
+        (
+            Event("outpost", "MC-9.34", 0, {"planet": "kiln", "from": "emberfall"}),
+            "You move an Outpost from Emberfall to Kiln.",
+            "Ana moves an Outpost from Emberfall to Kiln.",
+        ),
+        (
+            Event("skip", "MC-4.3", 0, {"step": "upgrade", "why": "price"}),
+            "Step 1, upgrade: nothing you can pay for.",
+            "Step 1, upgrade: nothing Ana can pay for.",
+        ),
+        (
+            Event("skip", "MC-4.3", 0, {"step": "upgrade", "why": "bought"}),
+            "Step 1, upgrade: you have all of them.",
+            "Step 1, upgrade: Ana has all of them.",
+        ),
+        (
+            Event("skip", "MC-4.3", 0, {"step": "crew", "why": "no-cards"}),
+            "Step 3, crew plays: you have no Crew card.",
+            "Step 3, crew plays: Ana has no Crew card.",
+        ),
+        (
+            Event("skip", "MC-9.5", 0, {"step": "action", "why": "asteroid"}),
+            "Step 4, action: none on an asteroid.",
+            "Step 4, action: none on an asteroid.",
+        ),
+        (
+            Event("skip", "MC-5.18", 0, {"step": "draw", "why": "full"}),
+            "Step 5, crew draw: you have 6 Crew cards, and there is no place for more.",
+            "Step 5, crew draw: Ana has 6 Crew cards, and there is no place for more.",
+        ),
+        (
+            Event("skip", "MC-10.1", 0, {"step": "draw", "why": "no-cards"}),
+            "Step 5, crew draw: no card is left.",
+            "Step 5, crew draw: no card is left.",
         ),
         (
             Event("travel", "MC-7.8", 0, {"from": "emberfall/moon", "to": "emberfall/planet", "routes": 1}),
@@ -201,16 +292,46 @@ def test_a_sentence_speaks_to_you_and_of_others(event: Event, you: str, other: s
     assert table.sentence(event, ["Ana", "Bo", "Cy", "Di"]) == other
 
 
-def test_nature_has_a_name_too() -> None:
+def test_a_sentence_begins_with_a_capital_letter_whatever_the_name_is() -> None:
+    event = Event("gain", "MC-9.6", 0, {"minerals": 2})
+    assert edition(4).sentence(event, ["ana", "Bo", "Cy", "Di"]) == "Ana gains 2 Minerals."
+
+
+def test_a_card_that_comes_to_the_canteen_is_told_with_what_it_does() -> None:
     event = Event("canteen", "MC-5.21", NATURE, {"slot": 1, "crew": "tilda-voss"})
-    assert edition(1).sentence(event, NAMES[1]) == "Tilda Voss comes to the Canteen (place 2)."
+    assert edition(1).sentence(event, NAMES[1]) == (
+        "Tilda Voss, Engineer, comes to the Canteen, place 2: red planets 1 of any resource; "
+        "moved up, green planets 2 Technology."
+    )
+
+
+@pytest.mark.parametrize(
+    ("names", "asked"),
+    [
+        (None, "Chance: which Crew card does Player 1 draw?"),
+        (["Ana", "Bo"], "Chance: which Crew card does Ana draw?"),
+        (["You", "Bo"], "Chance: which Crew card do you draw?"),
+    ],
+)
+def test_a_question_to_chance_has_the_name_of_the_seat(names: list[str] | None, asked: str) -> None:
+    game = Scenario().step("draw").play("draw")
+    assert game.edition.prompt(game.state, names) == asked
+
+
+def test_the_first_player_has_a_name() -> None:
+    table = edition(4)
+    state = table.start()
+    move = table.move("first 2")
+    assert table.label(state, move) == "Player 3 is the First Player"
+    assert table.label(state, move, NAMES[4]) == "Bo is the First Player"
+    assert table.label(state, table.move("first 0"), NAMES[4]) == "You are the First Player"
 
 
 # ---- labels say the exact effect
 
 
-def label(game: Scenario, text: str) -> str:
-    return texts.label(game.state, game.state.terms.moves.table.find(text))
+def label(game: Scenario, text: str, names: Sequence[str] | None = None) -> str:
+    return texts.label(game.state, game.state.terms.moves.table.find(text), names)
 
 
 def note(game: Scenario, text: str) -> str | None:
@@ -220,14 +341,79 @@ def note(game: Scenario, text: str) -> str | None:
 @pytest.mark.rule("MC-7.8", "MC-8.3", "MC-9.6")
 def test_a_travel_says_way_yield_levels_and_crew() -> None:
     game = Scenario().seat(0, ark="star-portal/portal", cargo="B2", lower=["tilda-voss"]).step("travel")
-    text = label(game, "travel emberfall/planet")
-    assert text.startswith("Emberfall, red planet, 2 routes: Gather 1 Workforce and 1 Minerals; ")
-    assert (
-        "you could raise 2 of 8 levels (needs 3 Biomatter, 2 Workforce, 1 Minerals and 2 Technology)" in text
+    assert label(game, "travel emberfall/planet") == (
+        "Emberfall (red), 2 routes: Terraform 2 of 8; Crew: Tilda Voss; Gather 1 Workforce and 1 Minerals; "
+        "Tilda Voss gives 1 of any resource; needs 3 Biomatter, 2 Workforce, 1 Minerals and 2 Technology"
     )
-    assert "Crew that can act: Tilda Voss (gain 1 of any resource)" in text
-    assert "Crew" not in label(game, "travel mossgrave/planet")
+    assert "Crew" not in label(game, "travel stillwater/planet")
     assert texts.prompt(game.state).startswith("Step 2 of 5, travel: from Star Portal")
+
+
+@pytest.mark.rule("MC-8.2", "MC-8.4", "MC-8.8")
+def test_a_travel_names_crew_that_acts_moved_up_or_twice() -> None:
+    """Tilda Voss: red above, green below. Selka Moor's edge in the upper row is blue."""
+    game = Scenario().seat(0, lower=["tilda-voss"], upper=["selka-moor"]).step("travel")
+    assert "; Crew: Tilda Voss (up); Gather" in label(game, "travel mossgrave/planet")
+    assert label(game, "travel mossgrave/planet").count("Tilda Voss moved up gives 2 Technology") == 1
+    assert "routes: Crew: Warden Selka Moor; Gather" in label(game, "travel stillwater/planet")
+    game.seat(0, ark="emberfall/planet").step("travel")
+    portal = label(game, "travel star-portal/portal")
+    assert "Tilda Voss twice; Gather 1 of any resource" in portal
+    assert portal.endswith("Tilda Voss gives 1 of any resource, moved up 2 Technology")
+
+
+@pytest.mark.rule("MC-8.4", "MC-8.6")
+def test_a_travel_names_no_crew_that_has_no_room_or_cannot_be_paid() -> None:
+    """Envoy Pell trades 2 Workforce on an orbit spot."""
+    full = ["envoy-pell", "marshal-ine", "abbot-lior"]
+    game = Scenario().seat(0, lower=["tilda-voss"], upper=full).step("travel")
+    assert "Tilda Voss" not in label(game, "travel mossgrave/planet")
+    moon = label(game, "travel stillwater/station")
+    assert "Crew: Envoy Pell" not in moon
+    assert "Envoy Pell Arun would give 2 Minerals and 2 Technology for 2 Workforce (not payable)" in moon
+
+
+@pytest.mark.rule("MC-7.18", "MC-9.3", "MC-9.19", "MC-9.25", "MC-9.28")
+def test_a_travel_says_which_actions_would_be_possible() -> None:
+    pair = ["biodome", "leisure-facilities"]
+    game = (
+        Scenario()
+        .planet("stillwater", terraformed=True)
+        .planet("mossgrave", levels="T3 W2 M2", merits=[(1, 7)])
+    )
+    game.seat(
+        0, cargo="1/0/0/0", ready=["engineer", "leader-red", "leader-blue"], upgrades=["robotics", *pair]
+    )
+    game.seat(0, colonies=["mossgrave"], held=["tidecallers"]).step("travel")
+    assert label(game, "travel emberfall/planet").startswith(
+        "Emberfall (red), 2 routes: Terraform 1 of 8, Scout, Colony, Outpost; Gather"
+    )
+    assert label(game, "travel mossgrave/planet").startswith(
+        "Mossgrave (green), 2 routes: two actions (Terraform the last 1, Outpost); Gather"
+    )
+    assert label(game, "travel stillwater/planet").startswith(
+        "Stillwater (blue, terraformed), 2 routes: Settle Tidecallers, Scout, Colony, Outpost; Gather"
+    )
+    game.seat(0, ark="mossgrave/planet").step("travel")
+    assert label(game, "travel mossgrave/station").endswith("; on arrival 1 Workforce and 1 Crew card")
+
+
+@pytest.mark.rule("MC-7.18")
+def test_a_travel_counts_with_what_an_own_outpost_pays() -> None:
+    """Emberfall gives 1 Workforce and 1 Minerals, which raise two of its tracks."""
+    game = (
+        Scenario().seat(0, upgrades=["biodome", "leisure-facilities"], outposts=["emberfall"]).step("travel")
+    )
+    assert "Terraform 2 of 8" in label(game, "travel emberfall/planet")
+    assert game.cargo() == "0/0/0/0"
+
+
+@pytest.mark.rule("MC-7.13", "MC-7.15")
+def test_a_discovery_says_what_it_brings() -> None:
+    game = Scenario().seat(0, ark="emberfall/planet").step("travel")
+    assert label(game, "discover nw") == (
+        "Discover the north-west, 1 route: one of 12 planets; 1 free level and 1 merit"
+    )
 
 
 @pytest.mark.rule("MC-7.18")
@@ -236,14 +422,16 @@ def test_a_travel_says_whose_outposts_pay() -> None:
     game = Scenario().seat(0, upgrades=pair, outposts=["emberfall"])
     game.seat(1, upgrades=pair, outposts=["emberfall"]).step("travel")
     text = label(game, "travel emberfall/planet")
-    assert "your Outpost pays you 1 Workforce and 1 Minerals" in text
-    assert "Player 2's Outpost pays its owner 1 Workforce and 1 Minerals" in text
+    assert "your Outpost pays 1 Workforce and 1 Minerals" in text
+    assert "Player 2's Outpost pays 1 Workforce and 1 Minerals" in text
+    assert "Ben's Outpost pays 1 Workforce" in label(game, "travel emberfall/planet", ["Ana", "Ben"])
 
 
 @pytest.mark.rule("MC-7.11")
 def test_ending_on_an_asteroid_has_a_note() -> None:
     game = Scenario().step("travel")
-    assert note(game, "travel mossgrave/asteroid") == "no Crew card can act there, and there is no action"
+    assert label(game, "travel mossgrave/asteroid") == "Asteroid of Mossgrave, 1 route"
+    assert note(game, "travel mossgrave/asteroid") == "nothing can be done there"
     assert note(game, "travel mossgrave/planet") is None
 
 
@@ -276,9 +464,9 @@ def test_an_upgrade_says_price_and_effect() -> None:
     game = Scenario().seat(0, cargo="4/4/4/4", lower=["tilda-voss"], upgrades=["biodome"]).step("upgrade")
     assert (
         label(game, "upgrade engines")
-        == "Engines for an Engineer, 1 Workforce and 1 Technology: range 4 instead of 2."
+        == "Engines for an Engineer, 1 Workforce and 1 Technology: range 4 instead of 2"
     )
-    assert label(game, "upgrade leisure-facilities").endswith("Frees a Colony marker and an Outpost.")
+    assert label(game, "upgrade leisure-facilities").endswith("Frees a Colony marker and an Outpost")
 
 
 @pytest.mark.rule("MC-9.10", "MC-9.14")
@@ -291,6 +479,7 @@ def test_the_last_level_says_who_scores_what() -> None:
     assert label(game, "raise technology") == (
         "Technology: level 3 to 4 of 4, paying 1 (1 left); completes Kiln: you +5 VP, Player 2 +8 VP"
     )
+    assert label(game, "raise technology", ["Ana", "Ben"]).endswith("completes Kiln: you +5 VP, Ben +8 VP")
 
 
 @pytest.mark.rule("MC-9.29", "MC-9.30")
@@ -359,8 +548,8 @@ def test_a_travel_of_the_automa_in_one_line() -> None:
 def test_the_funnel_of_a_trace() -> None:
     lines = texts.trace_lines(travel_trace())
     assert lines[0] == "Where it travels: the first planet not yet terraformed. 8 to choose from:"
-    assert lines[2] == "east (Stillwater): steps 2, not empty, no own Colony, not terraformed"
-    assert lines[8] == "north (Halcyon Deep): steps 8, not empty, own Colony, not terraformed"
+    assert lines[2] == "East (Stillwater): steps 2, not empty, no own Colony, not terraformed"
+    assert lines[8] == "North (Halcyon Deep): steps 8, not empty, own Colony, not terraformed"
     assert lines[9].startswith(
         "Keep cells with a planet (MC-13.10): 8 > 3, east (Stillwater), west (Emberfall)"
     )

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.micro_cosmos.scenario import RESOURCE_NAMES, Scenario, amounts
+from starboard.games.micro_cosmos.content import RESOURCE_WORDS
+from tests.micro_cosmos.scenario import Scenario, amounts
 
 ENGINEERS = ["tilda-voss", "dov-kessler"]
 
@@ -48,11 +49,27 @@ def test_stopping_costs_nothing_and_goes_on_to_the_travel() -> None:
     assert game.player().colony_pool == 0
 
 
+@pytest.mark.rule("MC-4.3")
+@pytest.mark.parametrize(
+    ("upgrades", "cargo", "why"),
+    [([], "0/0/0/0", "price"), ([*SINGLE_STEPS, "engines", "engines"], "4/4/4/4", "bought")],
+)
+def test_a_step_without_an_upgrade_to_buy_is_skipped_and_told(
+    upgrades: list[str], cargo: str, why: str
+) -> None:
+    game = Scenario().seat(0, cargo=cargo, ready=ALL_TOKENS, upgrades=upgrades).step("upgrade")
+    assert game.question == "Travel"
+    (skipped,) = game.heard("skip")
+    assert (skipped.rule, skipped.seat) == ("MC-4.3", 0)
+    assert skipped.facts == {"step": "upgrade", "why": why}
+
+
 @pytest.mark.rule("MC-6.2")
 @pytest.mark.parametrize("upgrade", UPGRADES)
 def test_one_payment_a_turn(upgrade: str) -> None:
     game = rich(lower=ENGINEERS).step("upgrade").play(f"upgrade {upgrade}", pay(upgrade))
     assert game.question == "Travel"
+    assert not game.heard("skip")
     game.refusal("upgrade engines")
 
 
@@ -93,7 +110,7 @@ def test_one_unit_less_is_refused_with_what_is_missing(upgrade: str, resource: i
     assert f"upgrade {upgrade}" not in game.options()
     refusal = game.refusal(f"upgrade {upgrade}")
     assert refusal.rule == "MC-6.3"
-    assert f"costs {needed} {RESOURCE_NAMES[resource]} (you have {needed - 1})" in refusal.text
+    assert f"costs {needed} {RESOURCE_WORDS[resource]} (you have {needed - 1})" in refusal.text
 
 
 @pytest.mark.rule("MC-6.3")

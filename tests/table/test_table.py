@@ -1058,14 +1058,14 @@ def test_the_header_says_everything_that_is_fixed(solo: Edition) -> None:
         ([], "this edition of Micro Cosmos has 2 seats, 0 players were named"),
         ([Person()], "this edition of Micro Cosmos has 2 seats, 1 players were named"),
         ([Person(), Automa(), Automa()], "this edition of Micro Cosmos has 2 seats, 3 players were named"),
-        ([Person(), Person()], "seat 1 of this edition of Micro Cosmos is for the automa, not for 'person'"),
+        ([Person(), Person()], "seat 1 of this edition of Micro Cosmos is for the automa, not for 'human'"),
         (
             [Automa(), Automa()],
-            "seat 0 of this edition of Micro Cosmos is for a person or bot, not for 'automa'",
+            "seat 0 of this edition of Micro Cosmos is for a human or a bot, not for 'automa'",
         ),
         (
             [Automa(), Person()],
-            "seat 0 of this edition of Micro Cosmos is for a person or bot, not for 'automa'",
+            "seat 0 of this edition of Micro Cosmos is for a human or a bot, not for 'automa'",
         ),
     ],
 )
@@ -1078,7 +1078,7 @@ def test_players_have_to_fit_the_seats(solo: Edition, players: list[Player], mes
 
 
 def test_there_is_no_automa_among_two(pair: Edition) -> None:
-    with pytest.raises(TableError, match="is for a person or bot, not for 'automa'"):
+    with pytest.raises(TableError, match="is for a human or a bot, not for 'automa'"):
         Table.new(pair, [Person(), Automa()], 1)
 
 

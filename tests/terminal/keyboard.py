@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 
 import pytest
 from typer.testing import CliRunner
 
+import starboard
 from starboard.kernel import StarboardError
-from starboard.table import SaveError
+from starboard.players import make_player
+from starboard.table import SaveError, Table, encode
 from starboard.terminal.app import app
 
 GAME = "micro-cosmos"
@@ -58,6 +61,26 @@ class Keyboard:
     @property
     def saves(self) -> list[Path]:
         return sorted((self.home / "saves").glob("*.starlog"))
+
+
+def finished_game(path: Path) -> Path:
+    """The log of a game that was played to its end, as a file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(finished_log(), encoding="ascii", newline="\n")
+    return path
+
+
+@cache
+def finished_log() -> str:
+    """A solo game of a person who answers at random."""
+    edition = starboard.edition(GAME, seats=1, difficulty="medium")
+    table = Table.new(edition, [make_player("human"), make_player("automa")], "7")
+    rng = Random(1)
+    table.advance()
+    while not table.over:
+        table.play(rng.choice(table.state.moves()))
+        table.advance()
+    return encode(table.log)
 
 
 def numbers(seed: int, count: int, most: int = 4) -> list[int]:

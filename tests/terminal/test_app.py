@@ -11,16 +11,14 @@ import pytest
 
 import starboard
 from starboard.games.micro_cosmos.pack import SHIPPED
-from tests.terminal.keyboard import GAME, Keyboard, numbers
+from tests.terminal.keyboard import GAME, Keyboard, finished_game
 
 SHORT = [3, 1, 1, 2, 4]
 
 
 @pytest.fixture
 def finished(keyboard: Keyboard) -> Path:
-    path = keyboard.home / "saves" / "finished.starlog"
-    keyboard.play("-o", "difficulty=medium", "--save", path, typed=numbers(1, 5000))
-    return path
+    return finished_game(keyboard.home / "saves" / "finished.starlog")
 
 
 @pytest.fixture
@@ -48,10 +46,21 @@ def test_version(keyboard: Keyboard) -> None:
     [
         (["play"], "name a game, or a saved one with --load"),
         (["play", "chess"], "there is no game 'chess'"),
-        (["play", GAME, "--seats", "human,robot"], "there is no player 'robot'"),
-        (["play", GAME, "--seats", ","], "nobody sits at this table"),
+        (
+            ["play", GAME, "--seats", "human,robot"],
+            "there is no player 'robot'; there is: human, automa, random, greedy",
+        ),
+        (
+            ["play", GAME, "--seats", ","],
+            "nobody sits at this table; a seat can be: human, automa, random, greedy",
+        ),
         (["play", GAME, "--seats", "human,human,human,human,human"], "is for 1, 2, 3, 4 seats, not 5"),
-        (["play", GAME, "--seats", "human,human,automa"], "2 seats, 3 players were named"),
+        (
+            ["play", GAME, "--seats", "human,greedy,automa"],
+            "the automa plays only the solo game: one human or bot, and the automa",
+        ),
+        (["simulate", GAME, "--seats", "automa"], "the automa plays only the solo game"),
+        (["play", GAME, "--seats", "automa,human"], "is for a human or a bot, not for 'automa'"),
         (["play", GAME, "-o", "difficulty=brutal"], "option 'difficulty' can be easy"),
         (["play", GAME, "-o", "difficulty"], "an option is written name=value"),
         (["play", GAME, "-o", "colour=red"], "has no option 'colour'"),
@@ -62,7 +71,7 @@ def test_version(keyboard: Keyboard) -> None:
         (["rules", "chess"], "there is no game 'chess'"),
         (["rules", GAME, "MC-99.1"], "has no rule 'MC-99.1'"),
         (["simulate", GAME, "--games", "0"], "at least one game"),
-        (["simulate", GAME, "--seats", "human,automa", "--games", "1"], "a person cannot take part"),
+        (["simulate", GAME, "--seats", "human,automa", "--games", "1"], "a human cannot take part"),
         (["pack", "check", "nowhere"], "is not a folder"),
     ],
 )
@@ -108,7 +117,7 @@ def test_saves_lists_the_games_with_the_command_to_go_on(keyboard: Keyboard, beg
     damaged.write_text("starboard-log 1\nnonsense\n", encoding="ascii")
     run = keyboard.run("saves")
     assert f"starboard play --load {begun}" in run.output
-    assert "micro-cosmos, 12 moves, person, automa" in run
+    assert "micro-cosmos, 12 moves, human, automa" in run
     assert "damaged.starlog: cannot be read" in run
 
 
@@ -190,6 +199,11 @@ def test_simulate_reports_rates_with_intervals(keyboard: Keyboard) -> None:
     assert "Rounds:" in run
 
 
+def test_a_simulation_without_the_automa_names_no_difficulty(keyboard: Keyboard) -> None:
+    run = keyboard.run("simulate", GAME, "--seats", "random,random", "--games", "1")
+    assert "Micro Cosmos (ready_specialists false): 1 games" in run
+
+
 def test_simulate_plain_and_json_agree(keyboard: Keyboard) -> None:
     args = ["simulate", GAME, "--seats", "random,random", "--games", "2", "--seed", "x"]
     data = json.loads(keyboard.run(*args, "--json").output)
@@ -205,6 +219,10 @@ def test_simulate_plain_and_json_agree(keyboard: Keyboard) -> None:
 
 def test_rules_by_chapter_number_and_words(keyboard: Keyboard) -> None:
     assert "9. Step 4: destination actions" in keyboard.run("rules", GAME)
+    assert "18. Worked examples" in keyboard.run("rules", GAME)
+    for title in ("Invariants", "Paper balance", "What may be tuned", "Fields of the data files"):
+        assert title not in keyboard.run("rules", GAME)
+    assert "MC-I.1, Invariants" in keyboard.run("rules", GAME, "MC-I.1")
     assert "MC-7.11, Moving: Travel may end on an asteroid" in keyboard.run("rules", GAME, "MC-7.11")
     assert "MC-9.25" in keyboard.run("rules", GAME, "settle", "terraformed")
     assert "more; add a word to narrow it down" in keyboard.run("rules", GAME, "planet")

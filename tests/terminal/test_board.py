@@ -9,9 +9,9 @@ import pytest
 from rich.console import Console
 
 import starboard
-from starboard.kernel import Edition, State
+from starboard.kernel import Edition, Event, State
 from starboard.terminal.boards import Board, board_for
-from starboard.terminal.boards.board import View
+from starboard.terminal.boards.board import UnknownPlace, View
 from starboard.terminal.screen import THEME
 
 NAMES = ["You", "Ana", "Bo", "Cy"]
@@ -116,6 +116,80 @@ def test_distances_levels_and_arks_of_the_start() -> None:
     )
 
 
+def test_of_equal_merits_the_marker_on_top_is_named() -> None:
+    edition, board = table(4)
+    view = edition.view(position(edition, 1, 60), 0)
+    card = next(cell["card"] for cell in view["map"] if cell["card"] and cell["card"]["colour"])
+    card["terraformed"] = False
+    for merits, ranking, said in (
+        ([3, 3, 0, 0], [1, 0], "Merit: Ana 3 (on top), You 3"),
+        ([1, 3, 2, 2], [1, 3, 2, 0], "Merit: Ana 3, Cy 2 (on top), Bo 2, You 1"),
+    ):
+        card["merits"], card["ranking"] = merits, ranking
+        assert any(said in line for line in board.sentences(view, 0))
+        assert said in " ".join(re.sub("[│╭╮╰╯─├┤]", " ", printed(board, view, 240)).split())
+
+
+def test_cards_of_the_set_up_that_have_no_row_are_under_dealt() -> None:
+    edition, board = table(1)
+    view = edition.view(position(edition, 1, 0), 0)
+    assert len(view["players"][0]["dealt"]) == 3
+    drawn = printed(board, view, 100)
+    assert drawn.index("Lower row, 0 of 3") < drawn.index("Dealt, 3 without a row yet")
+    lines = board.own(view, 0)
+    heading = lines.index("Dealt, without a row yet:")
+    assert all("lower row: on" in line for line in lines[heading + 1 : heading + 4])
+    later = edition.view(position(edition, 1, 40), 0)
+    assert "Dealt" not in printed(board, later, 100) + " ".join(board.own(later, 0))
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_the_routes_are_those_of_the_rules(seats: int) -> None:
+    """Each card of the map is there, each exit beside it, and distances are those that a travel has."""
+    edition, board = table(seats)
+    state = position(edition, 5, 400)
+    view = edition.view(state, 0)
+    content = getattr(edition, "terms").content  # noqa: B009 - every edition of this game has it
+    told = board.routes(view, 0)[1:-1]
+    laid = [cell["card"]["name"] for cell in view["map"] if cell["card"]]
+    assert [line.split(": ")[0].split(", ")[1] for line in told] == laid
+    star_map = getattr(state, "star_map")  # noqa: B009
+    for spot in content.spots:
+        if spot.card not in star_map.cells:
+            continue
+        reach = star_map.reach(spot.index)
+        lines = board.distances(view, 0, spot.id)
+        assert lines[0] == f"From {spot.name}:"
+        for other in reach.order:
+            line = next(line for line in lines if line.startswith(f"{reach.distance[other]} route"))
+            assert content.spots[other].name in re.split(": |, |[.]", line)
+
+
+@pytest.mark.parametrize(
+    ("words", "spot"),
+    [
+        ("emberfall moon", "Moon of Emberfall"),
+        ("Moon of Emberfall", "Moon of Emberfall"),
+        ("emberfall/moon", "Moon of Emberfall"),
+        ("moon ember", "Moon of Emberfall"),
+        ("emberfall", "Emberfall"),
+        ("the planet emberfall", "Emberfall"),
+        ("portal", "Star Portal"),
+        ("asteroid b portal", "Asteroid B of Star Portal"),
+    ],
+)
+def test_a_spot_is_found_by_parts_of_its_name(words: str, spot: str) -> None:
+    edition, board = table(1)
+    assert board.distances(edition.view(position(edition, 1, 0), 0), 0, words)[0] == f"From {spot}:"
+
+
+@pytest.mark.parametrize("words", ["zeppelin", "of", "moon", "asteroid portal"])
+def test_words_that_name_no_spot_or_several_are_refused(words: str) -> None:
+    edition, board = table(1)
+    with pytest.raises(UnknownPlace, match=f"'{words}'"):
+        board.distances(edition.view(position(edition, 1, 0), 0), 0, words)
+
+
 def test_the_goal_says_how_far_it_is_and_who_leads() -> None:
     edition, board = table(1)
     view = edition.view(position(edition, 1, 60), 0)
@@ -137,7 +211,7 @@ def test_a_card_that_works_where_the_ark_landed_is_marked_only_then() -> None:
     state = position(edition, 1, 40)
     seen = {"works": False, "before": True}
     rng = Random(2)
-    while state.stack:
+    while state.stack and not seen["works"]:
         if state.stack[-1].seat == 0:
             view = edition.view(state, 0)
             text = printed(board, view, 120) + " ".join(board.own(view, 0))
@@ -149,6 +223,16 @@ def test_a_card_that_works_where_the_ark_landed_is_marked_only_then() -> None:
                 seen["works"] = seen["works"] or "works here" in text
         state.play(rng.choice(state.moves()))
     assert seen == {"works": True, "before": True}
+
+
+def test_why_the_automa_skips_a_line_is_told_once() -> None:
+    _, board = table(1)
+    facts: dict[str, object] = {"question": "whether it scouts", "choice": None}
+    trace = Event("trace", "MC-13.28", 1, facts)
+    skipped = Event("automa-skip", "MC-13.2", 1, {"line": "scout"})
+    gain = Event("gain", "MC-13.26", 1, {"minerals": 1})
+    assert board.news([gain, trace, skipped]) == [gain, trace]
+    assert board.news([gain, skipped]) == [gain, skipped]
 
 
 def test_a_game_without_a_board_can_still_be_shown() -> None:

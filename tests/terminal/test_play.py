@@ -8,15 +8,22 @@ import pytest
 from starboard.table import Table
 from starboard.table.save import read_save
 from starboard.terminal.verifying import first_fault
-from tests.terminal.keyboard import Keyboard, numbers
+from tests.terminal.keyboard import Keyboard, finished_game, numbers
 
 SETUP = [3, 1, 1, 2, 4]  # discard, two rows, two resources: then the first turn of seed 7 begins
 TO_TRAVEL = [*SETUP, "stop"]
+PROMPT = "Number or help >"
 BOXES = re.compile("[\u2500-\u257f]")
 ESCAPES = re.compile("\x1b")
 
 
-@pytest.mark.parametrize("options", [["-o", "difficulty=hard"], ["-o", "ready_specialists=true", "--plain"]])
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["-o", "ready_specialists=true", "--plain"],
+        pytest.param(["-o", "difficulty=hard"], marks=pytest.mark.slow),
+    ],
+)
 def test_a_solo_game_is_played_to_its_end_with_numbers_alone(keyboard: Keyboard, options: list[str]) -> None:
     run = keyboard.play(*options, typed=numbers(1, 5000))
     assert run.code == 0
@@ -24,9 +31,13 @@ def test_a_solo_game_is_played_to_its_end_with_numbers_alone(keyboard: Keyboard,
     assert "wins, " in run or "You win, " in run
     assert "merit on" in run
     assert "starboard replay" in run
+    assert "--seats human,automa" in run
+    assert "person" not in run.output
+    assert ".." not in run.output.replace(str(keyboard.home), "")
     assert first_fault(read_save(keyboard.saves[0])) is None
 
 
+@pytest.mark.slow
 def test_a_game_of_four_at_one_terminal(keyboard: Keyboard) -> None:
     run = keyboard.play(
         "--seats", "human:Ana,random,human:Bo,random", "--no-save", "--plain", typed=numbers(2, 9000)
@@ -42,6 +53,7 @@ def test_bots_can_play_while_a_person_watches(keyboard: Keyboard) -> None:
     run = keyboard.play("--seats", "random,automa")
     assert "Random flies" in run
     assert "rounds were played" in run
+    assert "Step 1, upgrade" not in run  # what a bot cannot do is no news
 
 
 def test_the_first_screen_explains_game_goal_and_question(keyboard: Keyboard) -> None:
@@ -56,10 +68,10 @@ def test_the_first_screen_explains_game_goal_and_question(keyboard: Keyboard) ->
 def test_stopping_stands_last_and_wasteful_answers_have_a_note(keyboard: Keyboard) -> None:
     run = keyboard.play(typed=TO_TRAVEL)
     assert "4 Buy no upgrade this turn" in run
-    assert "only a stop on the way [note: no Crew card can act there" in run
+    assert "Asteroid of Emberfall, 1 route [note: nothing can be done there]" in run
     answers = re.findall(r"^ *\d+ (.+)$", run.output.split("Step 2 of 5")[1], re.MULTILINE)
     asteroids = [number for number, text in enumerate(answers) if text.startswith("Asteroid")]
-    assert min(asteroids) > max(number for number, text in enumerate(answers) if "planet, 2 routes" in text)
+    assert min(asteroids) > max(number for number, text in enumerate(answers) if "), 2 routes" in text)
 
 
 def test_the_turn_of_the_automa_is_told_with_its_reason(keyboard: Keyboard) -> None:
@@ -72,6 +84,7 @@ def test_the_turn_of_the_automa_is_told_with_its_reason(keyboard: Keyboard) -> N
 # ---- leaving and coming back
 
 
+@pytest.mark.slow
 def test_leaving_at_any_moment_loses_nothing(keyboard: Keyboard) -> None:
     whole = keyboard.play(typed=numbers(4, 5000))
     assert "rounds were played" in whole
@@ -103,12 +116,48 @@ def test_a_game_that_is_not_saved_says_so(keyboard: Keyboard) -> None:
 
 
 def test_a_finished_game_shows_its_end_again(keyboard: Keyboard) -> None:
-    keyboard.play(typed=numbers(1, 5000))
-    run = keyboard.run("play", "--load", keyboard.saves[0])
+    run = keyboard.run("play", "--load", finished_game(keyboard.home / "finished.starlog"))
     assert "rounds were played" in run
+    assert "starboard play micro-cosmos --seats human,automa -o difficulty=medium --seed 7" in run
+
+
+def test_leaving_in_the_middle_loses_nothing(keyboard: Keyboard) -> None:
+    keyboard.play("--save", keyboard.home / "whole.starlog", typed=[*TO_TRAVEL, 1, "stop"])
+    first = keyboard.play("--save", keyboard.home / "mine.starlog", typed=TO_TRAVEL)
+    assert "The game is saved. To go on with it:" in first
+    second = keyboard.run("play", "--load", keyboard.home / "mine.starlog", typed=[1, "stop"])
+    assert "goes on after move 13" in second
+    logs = [read_save(keyboard.home / name).entries for name in ("whole.starlog", "mine.starlog")]
+    assert logs[0] == logs[1]
 
 
 # ---- commands
+
+
+class Conversation:
+    """Many inputs at the first travel of seed 7, and what each was answered."""
+
+    def __init__(self, keyboard: Keyboard, typed: list[str], *options: str) -> None:
+        run = keyboard.play(*options, typed=[*TO_TRAVEL, *typed])
+        parts = run.output.split(PROMPT)
+        assert len(parts) == len(TO_TRAVEL) + len(typed) + 2
+        self.question = parts[len(TO_TRAVEL)]
+        self.replies = dict(zip(typed, parts[len(TO_TRAVEL) + 1 :], strict=False))
+        self.entries = read_save(keyboard.saves[0]).entries
+
+    def reply(self, typed: str) -> str:
+        return self.replies[typed]
+
+
+@pytest.fixture(scope="module")
+def conversation(tmp_path_factory: pytest.TempPathFactory) -> Conversation:
+    typed = [typed for typed, _ in (*SHOWN, *WRONG)] + LOOKING
+    return Conversation(Keyboard(tmp_path_factory.mktemp("rich")), list(dict.fromkeys(typed)))
+
+
+@pytest.fixture(scope="module")
+def plain_conversation(tmp_path_factory: pytest.TempPathFactory) -> Conversation:
+    return Conversation(Keyboard(tmp_path_factory.mktemp("plain")), LOOKING, "--plain")
 
 
 def test_help_names_every_command(keyboard: Keyboard) -> None:
@@ -128,62 +177,81 @@ def test_help_names_every_command(keyboard: Keyboard) -> None:
         assert command in run
 
 
-@pytest.mark.parametrize(
-    ("typed", "shown"),
-    [
-        ("why", "MC-7.5, Moving: The Ark must move"),
-        ("why not", "no, it is 3 routes away, your range is 2 (MC-7.8)"),
-        ("why 1", "(MC-7.8)"),
-        ("w 1", "You fly from Star Portal to"),
-        ("all", "Gather 2 Minerals"),
-        ("board", "Canteen: the Crew cards that can be taken"),
-        ("me", "Upgrade Robotics: costs an Engineer and 2 Technology"),
-        ("opponent", "Ark at Stillwater"),
-        ("cards", "You, lower row:"),
-        ("log 2", "You gain 1 Technology."),
-        ("log", "You discard Speaker Ferro."),
-        ("trace", "Keep what it has least of (MC-13.15)"),
-        ("rules", "6. Step 1: upgrade"),
-        ("rules MC-9.28", "MC-9.28, Create Colony"),
-        ("rules mc-9.28", "MC-9.28, Create Colony"),
-        ("rules asteroid", "MC-7.11"),
-        ("rules zeppelin", "No rule contains all of: zeppelin"),
-        ("save", "Every move is saved as it is made"),
-    ],
-)
-def test_a_command_shows_what_it_says(keyboard: Keyboard, typed: str, shown: str) -> None:
-    run = keyboard.play(typed=[*TO_TRAVEL, typed])
-    after = run.output.split("Step 2 of 5", 1)[1]
-    assert " ".join(shown.split()) in " ".join(after.replace("│", " ").split())
+SHOWN = [
+    ("why", "MC-7.5, Moving: The Ark must move"),
+    ("why not", "no, it is 3 routes away, your range is 2 (MC-7.8)"),
+    ("why 1", "(MC-7.8)"),
+    ("why not 1", "the Automa's Ark is on this planet (MC-12.13). - MC-12.13, Solo: set-up"),
+    ("why not 2", "your range is 2 (MC-7.8). - MC-7.8, Moving: "),
+    ("map", "portal - asteroid A"),
+    ("routes", "south: moon - portal"),
+    (
+        "map moon stillwater",
+        "From Moon of Stillwater: - 1 route: Stillwater, Asteroid of Stillwater, Star Portal.",
+    ),
+    ("map emberfall", "From Emberfall: - 1 route: "),
+    ("w 1", "You fly from Star Portal to"),
+    ("all", "Gather 2 Minerals"),
+    ("board", "Canteen: the Crew cards that can be taken"),
+    ("me", "Upgrade Robotics: costs an Engineer and 2 Technology"),
+    ("opponent", "Ark at Stillwater"),
+    ("cards", "You, lower row:"),
+    ("log 2", "You gain 1 Technology."),
+    ("log", "You discard Speaker Ferro."),
+    ("trace", "Keep what it has least of (MC-13.15)"),
+    ("rules", "6. Step 1: upgrade"),
+    ("rules MC-9.28", "MC-9.28, Create Colony"),
+    ("rules mc-9.28", "MC-9.28, Create Colony"),
+    ("rules asteroid", "MC-7.11"),
+    ("rules zeppelin", "No rule contains all of: zeppelin"),
+    ("save", "Every move is saved as it is made"),
+]
+WRONG = [
+    ("", "Type a number from 1 to 8, or help."),
+    ("0", "There is no answer 0. Type a number from 1 to 8, or help."),
+    ("99", "There is no answer 99."),
+    ("-1", "There is no command '-1'."),
+    ("dance", "There is no command 'dance'. Type a number from 1 to 8, or help."),
+    ("stop", "This question has to be answered. Type a number from 1 to 8, or help."),
+    ("why 99", "There is no answer 99."),
+    ("why me", "Type why, why 3, why not or why not 3."),
+    ("1 2", "A number stands alone, so nothing was played. Type a number from 1 to 8, or help."),
+    ("2 foo", "A number stands alone, so nothing was played."),
+    ("why 1 2", "Type why, why 3, why not or why not 3."),
+    ("why not me", "Type why, why 3, why not or why not 3."),
+    ("why not 99", "Type why not and a number from 1 to"),
+    ("stop now", "Nothing may follow stop, so nothing was done."),
+    ("me too", "Nothing may follow me, so nothing was done."),
+    ("undo 2", "Type undo, or undo force; nothing was taken back."),
+    ("map nowhere", "No spot of the map is called 'nowhere'; map lists them."),
+    (
+        "map asteroid portal",
+        "'asteroid portal' can be Asteroid A of Star Portal or Asteroid B of Star Portal.",
+    ),
+    ("log many", "Type log, or log 20 for the last 20 moves."),
+    ("rules MC-99.9", "has no rule 'MC-99.9'"),
+    ("redo", "There is nothing to play again."),
+    ("save /no/such/folder/game", "/no/such/folder/game cannot be written"),
+    ("[bold]", "There is no command '[bold]'."),
+]
+LOOKING = ["me", "opponent", "cards", "log", "trace", "map", "map emberfall", "rules", "help"]
 
 
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
-        ("", "Type a number from 1 to 8, or help."),
-        ("0", "There is no answer 0. Type a number from 1 to 8, or help."),
-        ("99", "There is no answer 99."),
-        ("-1", "There is no command '-1'."),
-        ("dance", "There is no command 'dance'. Type a number from 1 to 8, or help."),
-        ("stop", "This question has to be answered. Type a number from 1 to 8, or help."),
-        ("why 99", "There is no answer 99."),
-        ("why me", "Type why, why 3 or why not."),
-        ("log many", "Type log, or log 20 for the last 20 moves."),
-        ("rules MC-99.9", "has no rule 'MC-99.9'"),
-        ("redo", "there is nothing to play again"),
-        ("save /no/such/folder/game", "/no/such/folder/game cannot be written"),
-        ("[bold]", "There is no command '[bold]'."),
-    ],
-)
-def test_a_wrong_input_says_what_is_possible_and_changes_nothing(
-    keyboard: Keyboard, typed: str, said: str
+@pytest.mark.parametrize(("typed", "shown"), SHOWN)
+def test_a_command_shows_what_it_says(conversation: Conversation, typed: str, shown: str) -> None:
+    assert " ".join(shown.split()) in " ".join(conversation.reply(typed).replace("│", " ").split())
+
+
+@pytest.mark.parametrize(("typed", "said"), WRONG)
+def test_a_wrong_input_says_what_is_possible(conversation: Conversation, typed: str, said: str) -> None:
+    assert said in " ".join(conversation.reply(typed).split())
+
+
+def test_neither_questions_nor_wrong_inputs_change_anything(
+    conversation: Conversation, keyboard: Keyboard
 ) -> None:
-    before = keyboard.play("--save", keyboard.home / "a.starlog", typed=TO_TRAVEL)
-    run = keyboard.play("--save", keyboard.home / "b.starlog", typed=[*TO_TRAVEL, typed])
-    assert before.code == run.code == 0
-    assert said in run
-    logs = [read_save(keyboard.home / name).entries for name in ("a.starlog", "b.starlog")]
-    assert logs[0] == logs[1]
+    keyboard.play(typed=TO_TRAVEL)
+    assert conversation.entries == read_save(keyboard.saves[0]).entries
 
 
 def test_undo_and_redo(keyboard: Keyboard) -> None:
@@ -196,7 +264,7 @@ def test_undo_and_redo(keyboard: Keyboard) -> None:
 def test_reset_goes_back_to_what_was_revealed(keyboard: Keyboard) -> None:
     run = keyboard.play(typed=[*TO_TRAVEL, 1, "reset", "undo"])
     assert "Taken back: Discard Speaker Ferro" in run
-    assert "no move of a person has been played yet" in run
+    assert "There is nothing to take back yet." in run
 
 
 def test_undo_stops_where_something_was_revealed_and_force_marks_the_game(keyboard: Keyboard) -> None:
@@ -233,6 +301,62 @@ def test_pace_step_waits_after_each_line_of_the_automa(keyboard: Keyboard) -> No
     assert "(Enter)" not in keyboard.play(typed=turn).output
 
 
+def test_help_has_trace_only_where_an_automa_plays(keyboard: Keyboard) -> None:
+    assert "trace" in keyboard.play(typed=["help"])
+    run = keyboard.play("--seats", "human:Ana,human:Ben", typed=["help", "trace"])
+    assert "how the Automa reached" not in run
+    assert "No Automa plays here." in run
+
+
+def test_the_title_names_a_difficulty_only_where_an_automa_plays(keyboard: Keyboard) -> None:
+    assert "Micro Cosmos (difficulty easy, ready_specialists false), seed 7." in keyboard.play()
+    assert "Micro Cosmos (ready_specialists false), seed 7." in keyboard.play(
+        "--seats", "human:Ana,human:Ben"
+    )
+
+
+@pytest.mark.parametrize("command", LOOKING)
+@pytest.mark.parametrize("plain", [True, False])
+def test_after_information_only_a_line_reminds_of_the_question(
+    conversation: Conversation, plain_conversation: Conversation, command: str, plain: bool
+) -> None:
+    after = (plain_conversation if plain else conversation).reply(command)
+    assert "Step 2 of 5, travel: from Star Portal" in after.splitlines()[-1]
+    assert "all" in after.splitlines()[-1]
+    assert "1 route: Crew: Praetor Zhan" not in after
+
+
+def test_undo_shows_what_one_has_and_not_the_whole_board(keyboard: Keyboard) -> None:
+    run = keyboard.play(typed=[*TO_TRAVEL, 1, "undo", "reset"])
+    undone, reset = run.output.split("Taken back: ", 1)[1].split("Taken back: ", 1)
+    for after in (undone, reset):
+        assert "Canteen: the Crew cards that can be taken" not in after
+        assert "Biomatter 0, Workforce" in after
+    assert "Step 2 of 5" in undone
+    assert "Which one do you discard?" in reset
+
+
+def test_an_undo_that_is_refused_leaves_the_question_alone(keyboard: Keyboard) -> None:
+    run = keyboard.play(typed=["undo"])
+    assert run.output.count("Which one do you discard?") == 1
+
+
+def test_a_step_that_is_skipped_is_told_in_a_line(keyboard: Keyboard) -> None:
+    asteroid = 5
+    run = keyboard.play(typed=[*TO_TRAVEL, asteroid, "stop"])
+    assert "Step 4, action: none on an asteroid." in run
+
+
+def test_why_tells_what_an_upgrade_costs_and_frees(keyboard: Keyboard) -> None:
+    run = keyboard.play("--plain", typed=[*SETUP, "why 1"])
+    told = run.output.rsplit("Number or help >", 2)[1].split("\n")
+    assert told[1:4] == [
+        "You discard Praetor Zhan as a red Leader. (MC-5.8)",
+        "You pay 1 Workforce. (MC-6.3)",
+        "You install Cargo; a Colony marker is free. (MC-6.4)",
+    ]
+
+
 # ---- plain
 
 
@@ -250,18 +374,30 @@ def test_plain_has_no_boxes_no_colours_and_whole_sentences(keyboard: Keyboard) -
         "rules colony",
         "help",
         "all",
+        "map",
+        "map star portal",
+        "why not 1",
     ]
     run = keyboard.play("--plain", typed=[*TO_TRAVEL, *everything, *numbers(3, 40)])
+    assert ".." not in run.output.replace(str(keyboard.home), "")
     assert not BOXES.search(run.output)
     assert not ESCAPES.search(run.output)
     assert "North: Stillwater, a blue planet; levels Workforce 0 of 3" in run
     assert "Moon of Stillwater: gives 2 Minerals, 1 route" in run
     assert "Upgrade Cargo: costs a Leader of any colour and 1 Workforce." in run
     assert "Automa." in run
+    assert "Why 3: what answer 3 would do, step by step, with the rules." in run
+    assert (
+        "1. Cargo for a Leader of any colour and 1 Workforce: You can store up to 6 of every resource." in run
+    )
+    assert "North, Stillwater: planet to asteroid, moon and station; asteroid to moon. Out: east from" in run
+    assert "south from moon to Star Portal; west from station to the unknown north-west." in run
 
 
 def test_a_terminal_of_80_columns_is_wide_enough(tmp_path: Path) -> None:
-    run = Keyboard(tmp_path, columns=80).play(typed=[*TO_TRAVEL, "cards", "me", *numbers(3, 80)])
+    run = Keyboard(tmp_path, columns=80).play(
+        typed=[*TO_TRAVEL, "cards", "me", "map", "why not", *numbers(3, 80)]
+    )
     shown = [line for line in run.output.splitlines() if not line.lstrip().startswith("starboard play")]
     typed_after = "Number or help > "  # the test does not echo the Enter key: the next line follows at once
     assert max(len(line.replace(typed_after, "").rstrip()) for line in shown) <= 80

@@ -50,8 +50,12 @@ class State:
         """The legal moves of the pending decision; empty when the game is over."""
         legal = self.legal
         if legal is None:
-            decision = self.decision
-            legal = [] if decision is None else decision.moves(self)
+            stack = self.stack
+            if not stack:
+                return []
+            decision = stack[-1]
+            assert isinstance(decision, Decision)
+            legal = decision.moves(self)
             self.legal = legal
         return legal
 
@@ -71,14 +75,18 @@ class State:
 
     def play(self, move: Move) -> None:
         """Play a legal move. An illegal one raises `IllegalMove` and changes nothing."""
-        if move not in self.moves():
-            if not self.stack:
+        legal = self.legal
+        if legal is None:
+            legal = self.moves()
+        stack = self.stack
+        if move not in legal:
+            if not stack:
                 raise GameOver(f"'{move.text}' cannot be played: the game is over")
             refusal = self.refusal(move)
             if refusal is None:  # pragma: no cover - the contract suite shows that this cannot be
-                raise IllegalMove(move.text, self.stack[-1].rule, "it is not among the legal moves")
+                raise IllegalMove(move.text, stack[-1].rule, "it is not among the legal moves")
             raise IllegalMove(move.text, refusal.rule, refusal.text)
-        decision = self.stack.pop()
+        decision = stack.pop()
         assert isinstance(decision, Decision)
         self.legal = None
         decision.play(self, move)

@@ -134,7 +134,7 @@ def simulate(
     made = [make_player(kind) for kind in players]
     check_players(edition, made)
     if any(not player.asked for player in made):
-        raise TableError("a person cannot take part in a simulation")
+        raise TableError("a human cannot take part in a simulation")
     if games < 1:
         raise TableError(f"at least one game has to be played, not {games}")
     chunk = max(1, min(25, games // (4 * max(1, jobs))))

@@ -14,7 +14,13 @@ PLAYER_KINDS: dict[str, Callable[[str], Player]] = {
     "greedy": Greedy,
 }
 ALIASES = {"human": "person"}
+SPOKEN = {kind: alias for alias, kind in ALIASES.items()}
 WITHOUT = "greedy-without-"  # greedy-without-upgrade-engines: a greedy player that never buys Engines
+
+
+def spoken(kind: str) -> str:
+    """A kind of player as people name it; only the log writes `person`."""
+    return SPOKEN.get(kind, kind)
 
 
 def make_player(text: str) -> Player:
@@ -25,5 +31,6 @@ def make_player(text: str) -> Player:
         return Greedy(name, kind[len(WITHOUT) :].replace("-", " ", 1))
     maker = PLAYER_KINDS.get(kind)
     if maker is None:
-        raise BadOption(f"there is no player {kind!r}; there is: {', '.join(PLAYER_KINDS)}")
+        known = ", ".join(spoken(known) for known in PLAYER_KINDS)
+        raise BadOption(f"there is no player {kind!r}; there is: {known}")
     return maker(name)

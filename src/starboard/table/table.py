@@ -14,6 +14,7 @@ from starboard._version import __version__
 from starboard.kernel import NATURE, Edition, Event, IllegalMove, Move, Nature, StarboardError, State
 from starboard.kernel.decision import Chance
 from starboard.players import Automa, Person, Player, Sight, make_player
+from starboard.players.registry import spoken
 from starboard.table.log import Encoder, Entry, Header, Log
 from starboard.table.log import Player as LogPlayer
 from starboard.table.save import SaveFile
@@ -90,7 +91,6 @@ class Table:
         self.state: State = edition.start()
         self.state.listen()
         self.entries: list[Played] = []
-        self._before: list[State] = []  # the position before each move
         self._undone: list[tuple[int, Move, bool]] = []  # seat, move, automatic; the next to redo last
         self._nature = None if seed is None else Nature(seed)
         self._save: SaveFile | None = None
@@ -273,10 +273,9 @@ class Table:
         if move not in self.state.moves():
             self.state.play(move)  # says why not, and changes nothing
         decision = self.state.decision
-        before = self.state.clone()
         seat = NATURE if decision is None else decision.seat
-        chosen = seat in self.people and not automatic
-        label = self.edition.label(before, move, self.names) if chosen else move.text
+        chosen = not automatic and seat != NATURE and isinstance(self.players[seat], Person)
+        label = self.edition.label(self.state.clone(), move, self.names) if chosen else move.text
         stream = decision.stream if isinstance(decision, Chance) else ""
         try:
             self.state.play(move)
@@ -284,13 +283,16 @@ class Table:
             if self._save is not None:
                 self._save.append(played.entry)
         except BaseException:
-            self._become(before)
+            self._go_to(len(self.entries))
             raise
         self.entries.append(played)
-        self._before.append(before)
         return played
 
-    def _become(self, state: State) -> None:
+    def _go_to(self, count: int) -> None:
+        """Be at the position after so many moves of the log, which is all that is kept of the past."""
+        state = self.edition.start()
+        for played in self.entries[:count]:
+            state.play(played.move)
         self.state = state
         self.state.listen()
 
@@ -359,9 +361,8 @@ class Table:
                 raise
         for played in reversed(self.entries[target:]):
             self._undone.append((played.seat, played.move, played.automatic))
-        self._become(self._before[target])
+        self._go_to(target)
         self.entries = kept
-        self._before = self._before[:target]
         self._rewind_nature()
 
     def _rewind_nature(self) -> None:
@@ -399,5 +400,7 @@ def check_players(edition: Edition, players: Sequence[Player]) -> None:
         )
     for seat, player in enumerate(players):
         if isinstance(player, Automa) != (seat in edition.automas):
-            kind = "the automa" if seat in edition.automas else "a person or bot"
-            raise TableError(f"seat {seat} of this edition of {game} is for {kind}, not for {player.kind!r}")
+            kind = "the automa" if seat in edition.automas else "a human or a bot"
+            raise TableError(
+                f"seat {seat} of this edition of {game} is for {kind}, not for {spoken(player.kind)!r}"
+            )

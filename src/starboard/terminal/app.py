@@ -13,9 +13,10 @@ import typer
 import starboard
 from starboard.kernel import BadOption, Edition, StarboardError
 from starboard.players import PLAYER_KINDS, Player, make_player
+from starboard.players.registry import spoken
 from starboard.table import SaveError, Table, list_saves, saves_folder
 from starboard.table.save import SUFFIX
-from starboard.terminal.invocation import continue_command
+from starboard.terminal.invocation import chosen_options, continue_command
 from starboard.terminal.screen import Screen
 
 app = typer.Typer(
@@ -103,7 +104,7 @@ def read_seats(text: str) -> list[Player]:
     """Players from `human:Ana,automa`; a single one plays against the automa."""
     kinds = [kind.strip() for kind in text.split(",") if kind.strip()]
     if not kinds:
-        raise BadOption(f"nobody sits at this table; a seat can be: human, {', '.join(PLAYER_KINDS)}")
+        raise BadOption(f"nobody sits at this table; a seat can be: {', '.join(map(spoken, PLAYER_KINDS))}")
     players = [make_player(kind) for kind in kinds]
     if len(players) == 1 and players[0].kind != "automa":
         players.append(make_player("automa"))
@@ -112,6 +113,8 @@ def read_seats(text: str) -> list[Player]:
 
 def make_edition(game: str, players: list[Player], options: list[str] | None, pack: Path | None) -> Edition:
     seats = sum(player.kind != "automa" for player in players)
+    if seats != 1 and seats < len(players):
+        raise BadOption("the automa plays only the solo game: one human or bot, and the automa")
     return starboard.edition(game, seats=seats, pack=pack, **read_options(options))
 
 
@@ -168,7 +171,7 @@ def play(
         edition = make_edition(game, players, option, pack)
         path = None if no_save else save or fresh_save(game)
         table = Table.new(edition, players, seed or str(secrets.randbelow(1_000_000)), path)
-        chosen = ", ".join(f"{name} {value}" for name, value in edition.options.items())
+        chosen = chosen_options(edition, edition.options)
         screen.say(f"{edition.game.name} ({chosen}), seed {table.seed}.")
     try:
         PlayLoop(table, screen, pace, confirm).run()
@@ -188,7 +191,7 @@ def saves(plain: Plain = False) -> None:
         if saved.header is None:
             screen.say(f"{when} {saved.path}: cannot be read: {saved.error}")
             continue
-        seats = ", ".join(f"{seat.kind} {seat.name}".strip() for seat in saved.header.seats)
+        seats = ", ".join(f"{spoken(seat.kind)} {seat.name}".strip() for seat in saved.header.seats)
         screen.say(f"{when} {saved.header.game}, {saved.moves} moves, {seats}")
         screen.command(continue_command(saved.path))
 
@@ -231,7 +234,7 @@ def replay(
     if outcome is not None:
         show_outcome(screen, board, outcome)
     elif table.state.decision is not None:
-        screen.say(table.edition.prompt(table.state), "title")
+        screen.say(table.edition.prompt(table.state, board.names), "title")
 
 
 @app.command()

@@ -1,18 +1,20 @@
-"""What a person can ask beside answering: why, undo, board, log, trace, rules, save."""
+"""What a person can ask beside answering: why, undo, board, map, log, trace, rules, save."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from starboard.kernel import NATURE, Move
+from starboard.kernel import Move, Refusal
 from starboard.ledger import ledger
 from starboard.table import CannotUndo, encode
+from starboard.terminal.foretelling import foretold
 from starboard.terminal.rules import rule_text, show_rules
-from starboard.terminal.screen import rows
+from starboard.terminal.screen import rows, sentence
 
 if TYPE_CHECKING:
     from starboard.kernel.edition import Edition
@@ -20,16 +22,17 @@ if TYPE_CHECKING:
     from starboard.terminal.play import PlayLoop
     from starboard.terminal.screen import Screen
 
-HELP: Final = (
+HELP: Final[tuple[tuple[str, str], ...]] = (
     ("a number", "choose that answer"),
     ("stop", "the last answer, where stopping is possible"),
     ("why", "the rule behind the question"),
     ("why 3", "what answer 3 would do, step by step, with the rules"),
-    ("why not", "everything that is not possible now, with the reason"),
+    ("why not", "everything that is not possible now, with the reason; why not 3: the third with its rule"),
     ("all", "the answers once more, in full"),
     ("undo, redo", "take the last answer back; play it again"),
     ("reset", "take back everything since something was revealed"),
     ("board", "the whole board"),
+    ("map", "every route; map kiln moon: how far everything is from there"),
     ("me, opponent", "your side in full; the other side"),
     ("cards", "every card in play, with all that it says"),
     ("log, log 20", "what happened, move by move"),
@@ -42,11 +45,20 @@ ALIASES: Final = {
     "?": "help", "h": "help", "q": "quit", "exit": "quit", "s": "stop", "e": "stop", "pass": "stop",
     "u": "undo", "z": "undo", "y": "redo", "b": "board", "m": "me", "l": "log", "w": "why", "c": "cards",
     "o": "opponent", "opponents": "opponent", "automa": "opponent", "t": "trace", "r": "rules", "rule": "rules",
-    "a": "all", "answers": "all", "options": "all",
+    "a": "all", "answers": "all", "options": "all", "routes": "map", "route": "map", "far": "map",
 }  # fmt: skip
-SHOW_AGAIN: Final = ("stop", "undo", "redo", "reset", "board", "me", "opponent", "cards", "log", "trace")
+WITH_WORDS: Final = ("why", "undo", "map", "log", "rules", "save")  # commands that words may follow
+REMIND: Final = ("help", "map", "me", "opponent", "cards", "log", "trace", "rules")
 LOG_LENGTH: Final = 10  # moves that `log` shows
 TRACE_LENGTH: Final = 12  # choices that `trace` shows at most
+
+
+class Then(Enum):
+    """What is shown after a line of input."""
+
+    NOTHING = 0
+    REMINDER = 1  # of the open question, in a line
+    QUESTION = 2
 
 
 class Commands:
@@ -64,6 +76,7 @@ class Commands:
             "redo": self.redo,
             "reset": self.reset,
             "board": self.board_again,
+            "map": self.map,
             "me": self.me,
             "opponent": self.opponent,
             "cards": self.cards,
@@ -86,21 +99,30 @@ class Commands:
     def edition(self) -> Edition:
         return self.table.edition
 
-    def obey(self, word: str, rest: str) -> bool:
-        """Do a command; tells whether the question has to be shown again."""
+    def obey(self, word: str, rest: str) -> Then:
+        """Do a command."""
         name = ALIASES.get(word.lower(), word.lower())
         command = self.by_name.get(name)
         if command is None:
             self.screen.say(f"There is no command {word!r}. {self.loop.possible()}", "wrong")
-            return False
+            return Then.NOTHING
+        if rest and name not in WITH_WORDS:
+            self.screen.say(
+                f"Nothing may follow {word}, so nothing was done. {self.loop.possible()}", "wrong"
+            )
+            return Then.NOTHING
+        before = len(self.table.entries)
         command(rest)
-        return name in SHOW_AGAIN
+        if name == "board" or len(self.table.entries) != before:
+            return Then.QUESTION
+        return Then.REMINDER if name in REMIND else Then.NOTHING
 
     def help(self, _: str) -> None:
+        known = [entry for entry in HELP if entry[0] != "trace" or self.edition.automas]
         if self.screen.plain:
-            self.screen.lines(f"{command}: {meaning}." for command, meaning in HELP)
+            self.screen.lines(sentence(f"{command}: {meaning}") for command, meaning in known)
         else:
-            self.screen.show(rows((command, Text(meaning)) for command, meaning in HELP))
+            self.screen.show(rows((command, Text(meaning)) for command, meaning in known))
 
     def stop(self, _: str) -> None:
         moves = self.loop.moves()
@@ -112,54 +134,74 @@ class Commands:
     # ---- why
 
     def why(self, rest: str) -> None:
-        if rest.lower().startswith("not"):
-            self.why_not()
-        elif rest.isdecimal():
-            move = self.loop.move_number(int(rest))
-            if move is not None:
-                self.why_move(move)
-        elif rest:
-            self.screen.say("Type why, why 3 or why not.", "wrong")
-        else:
+        words = rest.lower().split()
+        if not words:
             decision = self.table.state.decision
             assert decision is not None
-            self.screen.lines([rule_text(ledger(self.edition.game.slug), decision.rule)])
+            self.screen.lines([self.rule(decision.rule)])
+        elif words == ["not"]:
+            self.why_not()
+        elif words[0] == "not" and len(words) == 2 and words[1].isdecimal():
+            self.why_not_one(int(words[1]))
+        elif len(words) == 1 and words[0].isdecimal():
+            move = self.loop.move_number(int(words[0]))
+            if move is not None:
+                self.why_move(move)
+        else:
+            self.screen.say("Type why, why 3, why not or why not 3.", "wrong")
+
+    def rule(self, rule_id: str) -> str:
+        return rule_text(ledger(self.edition.game.slug), rule_id)
 
     def why_move(self, move: Move) -> None:
-        """What an answer would do, tried on a copy of the position, each step with its rule."""
+        """What an answer would do, each step with its rule."""
         state = self.table.state
-        lines = [self.edition.label(state, move)]
-        after = state.clone()
-        after.listen()
-        after.play(move)
-        for event in self.board.news(after.heard()):
-            said = self.edition.sentence(event, self.board.names)
-            if said is not None:
-                lines.append(f"{said} ({event.rule})")
-        decision = after.decision
-        if decision is not None and decision.seat == NATURE:
-            lines.append("Then chance decides, and it cannot be taken back any more.")
         note = self.edition.note(state, move)
-        if note is not None:
-            lines.append(f"Note: {note}.")
-        self.screen.lines(lines)
+        self.screen.lines(
+            [
+                sentence(self.loop.label(move)),
+                *foretold(self.edition, self.board, state, move),
+                *([] if note is None else [f"Note: {note}."]),
+            ]
+        )
+
+    def refused(self) -> list[tuple[Move, Refusal]]:
+        """What one might expect here and what is not possible."""
+        state = self.table.state
+        found = ((move, state.refusal(move)) for move in state.candidates())
+        return [(move, refusal) for move, refusal in found if refusal is not None]
+
+    def no(self, move: Move, refusal: Refusal) -> str:
+        return f"{self.loop.label(move).split(':')[0]}: no, {self.edition.explain(refusal)}"
 
     def why_not(self) -> None:
-        state = self.table.state
-        lines: list[str] = []
-        for move in state.candidates():
-            refusal = state.refusal(move)
-            if refusal is not None:
-                lines.append(
-                    f"{self.edition.label(state, move).split(':')[0]}: no, {self.edition.explain(refusal)}"
-                )
-        self.screen.lines(lines or ["Everything that might be expected here is possible."])
+        lines = [self.no(move, refusal) for move, refusal in self.refused()]
+        if not lines:
+            self.screen.say("Everything that might be expected here is possible.")
+        else:
+            self.screen.numbered(lines)
+
+    def why_not_one(self, number: int) -> None:
+        refused = self.refused()
+        if 1 <= number <= len(refused):
+            move, refusal = refused[number - 1]
+            self.screen.lines([sentence(self.no(move, refusal)), self.rule(refusal.rule)])
+        elif refused:
+            self.screen.say(f"Type why not and a number from 1 to {len(refused)}.", "wrong")
+        else:
+            self.why_not()
 
     # ---- taking back
 
     def undo(self, rest: str) -> None:
+        if rest.lower() not in ("", "force"):
+            self.screen.say("Type undo, or undo force; nothing was taken back.", "wrong")
+            return
+        if self.table.undo_target() is None:
+            self.screen.say("There is nothing to take back yet.", "note")
+            return
         try:
-            taken = self.table.undo(force=rest.lower() == "force")
+            taken = self.table.undo(force=bool(rest))
         except CannotUndo as error:
             self.screen.say(f"That cannot be taken back: {self.barrier() or error.reason}", "note")
             if error.can_force:
@@ -167,8 +209,8 @@ class Commands:
                     "Type undo force to do it all the same; the game then counts as assisted.", "note"
                 )
             return
-        self.screen.say(f"Taken back: {taken.label}", "note")
-        self.loop.shown_turn = None
+        self.screen.say(f"Taken back: {self.loop.label(taken.move)}", "note")
+        self.loop.shown_turn = self.loop.turn()
 
     def barrier(self) -> str | None:
         """What was revealed since the last answer, as this table tells it."""
@@ -183,13 +225,16 @@ class Commands:
         self.loop.teller.tell(self.table.redo())
 
     def reset(self, _: str) -> None:
+        if self.table.undo_target() is None:
+            self.screen.say("There is nothing to take back yet.", "note")
+            return
         try:
             taken = self.table.reset()
         except CannotUndo as error:
             self.screen.say(f"Nothing can be taken back: {self.barrier() or error.reason}", "note")
             return
         self.screen.lines((f"Taken back: {played.label}" for played in taken), "note")
-        self.loop.shown_turn = None
+        self.loop.shown_turn = self.loop.turn()
 
     # ---- looking
 
@@ -199,18 +244,23 @@ class Commands:
     def board_again(self, _: str) -> None:
         self.loop.show_board()
 
+    def map(self, rest: str) -> None:
+        view, seat = self.loop.view(), self.loop.seat
+        if rest:
+            self.screen.lines(self.board.distances(view, seat, rest))
+        elif self.screen.plain:
+            self.screen.lines(self.board.routes(view, seat))
+        else:
+            self.screen.show(self.board.route_map(view, seat, self.screen.width))
+
     def me(self, _: str) -> None:
-        self.screen.lines(self.board.own(self.edition.view(self.table.state, self.loop.seat), self.loop.seat))
+        self.screen.lines(self.board.own(self.loop.view(), self.loop.seat))
 
     def opponent(self, _: str) -> None:
-        self.screen.lines(
-            self.board.others(self.edition.view(self.table.state, self.loop.seat), self.loop.seat)
-        )
+        self.screen.lines(self.board.others(self.loop.view(), self.loop.seat))
 
     def cards(self, _: str) -> None:
-        self.screen.lines(
-            self.board.cards(self.edition.view(self.table.state, self.loop.seat), self.loop.seat)
-        )
+        self.screen.lines(self.board.cards(self.loop.view(), self.loop.seat))
 
     def log(self, rest: str) -> None:
         if rest and not rest.isdecimal():
@@ -222,7 +272,8 @@ class Commands:
     def trace(self, _: str) -> None:
         traces = self.loop.teller.traces(TRACE_LENGTH)
         if not traces:
-            self.screen.say("No automa has chosen anything yet.")
+            automa = "The Automa has chosen nothing yet." if self.edition.automas else "No Automa plays here."
+            self.screen.say(automa)
         for event in traces:
             lines = self.edition.trace_lines(event)
             self.screen.say(lines[0], "title")

@@ -1,9 +1,18 @@
 """Commands that a person can type to come back to a game."""
 
 import shlex
+from collections.abc import Mapping
 from pathlib import Path
 
+from starboard.kernel import Edition
+from starboard.players.registry import spoken
 from starboard.table import Table
+
+
+def chosen_options(edition: Edition, options: Mapping[str, str]) -> str:
+    """The options of an edition in words, without those that mean nothing at this table."""
+    idle = {option.name for option in edition.game.options if option.solo_only and not edition.automas}
+    return ", ".join(f"{name} {value}" for name, value in options.items() if name not in idle)
 
 
 def continue_command(path: Path) -> str:
@@ -18,9 +27,8 @@ def play_command(table: Table) -> str:
     """The same edition, players and seed again."""
     edition = table.edition
     defaults = {option.name: option.default for option in edition.game.options}
-    seats = ",".join(
-        f"{player.kind}:{player.name}" if player.name else player.kind for player in table.players
-    )
+    kinds = [(spoken(player.spelling()), player.name) for player in table.players]
+    seats = ",".join(f"{kind}:{name}" if name else kind for kind, name in kinds)
     parts = ["starboard", "play", edition.game.slug, "--seats", shlex.quote(seats)]
     for name, value in edition.options.items():
         if value != defaults[name]:

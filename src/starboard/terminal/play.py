@@ -5,10 +5,11 @@ from rich.text import Text
 from starboard.kernel import NATURE, Move, StarboardError
 from starboard.table import SaveError, Table
 from starboard.terminal.boards import Board, board_for
-from starboard.terminal.commands import Commands
+from starboard.terminal.boards.board import View
+from starboard.terminal.commands import Commands, Then
 from starboard.terminal.ending import show_outcome
 from starboard.terminal.invocation import continue_command, play_command, replay_command
-from starboard.terminal.screen import Screen, rows
+from starboard.terminal.screen import Screen, rows, sentence
 from starboard.terminal.telling import Teller, names_at
 
 LEAST_ROOM = 12  # lines for answers, however low the terminal is
@@ -45,14 +46,16 @@ class PlayLoop:
         try:
             if not self.table.entries:
                 self.screen.lines(self.board.introduction())
-            show = True
+            then = Then.QUESTION
             while not self.table.over:
                 if self.table.waits_for() is None:
                     self.teller.tell(self.table.advance())
                     continue
-                if show:
+                if then is Then.QUESTION:
                     self.question()
-                show = self.obey(self.screen.ask("Number or help > ").strip())
+                elif then is Then.REMINDER:
+                    self.reminder()
+                then = self.obey(self.screen.ask("Number or help > ").strip())
             self.end()
         except (Leave, EOFError, KeyboardInterrupt):
             self.screen.blank()
@@ -88,11 +91,43 @@ class PlayLoop:
         assert seat is not None
         return seat
 
+    def view(self) -> View:
+        """What the seat that is asked sees."""
+        return self.table.edition.view(self.table.state, self.seat)
+
+    def turn(self) -> tuple[int, int]:
+        """The seat whose answer is open, and the round."""
+        decision = self.table.state.decision
+        assert decision is not None
+        return decision.seat, int(self.table.edition.view(self.table.state, decision.seat)["round"])
+
+    def label(self, move: Move) -> str:
+        return self.table.edition.label(self.table.state, move, self.board.names)
+
+    def prompt(self) -> str:
+        """The open question, with the name of whoever is asked unless a person plays alone."""
+        name = self.board.names[self.seat]
+        asked = self.table.edition.prompt(self.table.state, self.board.names)
+        return asked if name == "You" else f"{name}: {asked}"
+
+    def reminder(self) -> None:
+        """The open question in one line; its answers can be asked for."""
+        count = len(self.moves())
+        if self.screen.plain:
+            self.screen.say(
+                f"Still open: {self.prompt()} Type a number from 1 to {count}, or all for the answers."
+            )
+            return
+        after = f" (1 to {count}; all: the answers)"
+        asked = Text(self.prompt())
+        asked.truncate(self.screen.width - len(after), overflow="ellipsis")
+        self.screen.say(f"{asked.plain}{after}", "title")
+
     def question(self) -> None:
         """The board at the beginning of a turn, else a line of what one has; then the question and its answers."""
         seat = self.seat
-        view = self.table.edition.view(self.table.state, seat)
-        turn = (seat, int(view["round"]))
+        view = self.view()
+        turn = self.turn()
         self.screen.blank()
         if turn == self.shown_turn:
             self.screen.say(self.board.status(view, seat), "quiet")
@@ -104,14 +139,12 @@ class PlayLoop:
         else:
             self.show_board()
         self.shown_turn = turn
-        name = self.board.names[seat]
-        whose = "" if name == "You" else f"{name}: "
-        self.screen.say(f"{whose}{self.table.edition.prompt(self.table.state)}", "title")
+        self.screen.say(self.prompt(), "title")
         self.show_answers(in_full=False)
 
     def show_board(self) -> None:
         seat = self.seat
-        view = self.table.edition.view(self.table.state, seat)
+        view = self.view()
         for line in self.board.goal(view):
             self.screen.say(line, "title")
         if self.screen.plain:
@@ -130,11 +163,11 @@ class PlayLoop:
         """The numbered answers, stopping apart. If they would not fit on the screen, each is cut to a line."""
         state = self.table.state
         moves = self.moves()
-        labels = [self.table.edition.label(state, move) for move in moves]
+        labels = [self.label(move) for move in moves]
         notes = [self.table.edition.note(state, move) for move in moves]
         if self.screen.plain:
             for number, (label, note) in enumerate(zip(labels, notes, strict=True), 1):
-                self.screen.say(f"{number}. {label}.{'' if note is None else f' Note: {note}.'}")
+                self.screen.say(f"{number}. {sentence(label)}{'' if note is None else f' Note: {note}.'}")
             return
         room = self.screen.width - 6
         lines = sum(
@@ -154,21 +187,21 @@ class PlayLoop:
 
     # ---- the answer
 
-    def obey(self, line: str) -> bool:
-        """One line of input: a number or a command. Whatever is wrong is said, and nothing happens.
-
-        Tells whether the question has to be shown again.
-        """
+    def obey(self, line: str) -> Then:
+        """One line of input: a number or a command. Whatever is wrong is said, and nothing happens."""
         word, _, rest = line.partition(" ")
         try:
-            if word.isdecimal():
-                return self.choose(int(word))
-            if word:
+            if word.isdecimal() and rest:
+                self.screen.say(f"A number stands alone, so nothing was played. {self.possible()}", "wrong")
+            elif word.isdecimal():
+                return Then.QUESTION if self.choose(int(word)) else Then.NOTHING
+            elif word:
                 return self.commands.obey(word, rest.strip())
-            self.screen.say(self.possible(), "wrong")
+            else:
+                self.screen.say(self.possible(), "wrong")
         except (StarboardError, SaveError) as error:
-            self.screen.say(str(error), "wrong")
-        return False
+            self.screen.say(sentence(str(error)), "wrong")
+        return Then.NOTHING
 
     def possible(self) -> str:
         return f"Type a number from 1 to {len(self.moves())}, or help."

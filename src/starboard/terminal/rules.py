@@ -1,6 +1,6 @@
 """The rules on the screen: by number, by words, or the chapters of the ledger."""
 
-from starboard.ledger import Ledger, ledger
+from starboard.ledger import Ledger, Section, ledger
 from starboard.terminal.screen import Screen
 
 MOST = 12  # rules shown for a search
@@ -22,6 +22,12 @@ def rule_text(book: Ledger, rule_id: str) -> str:
     return f"{rule.id}, {rule.section_title}: {rule.statement}{source}"
 
 
+def chapters(book: Ledger) -> list[Section]:
+    """The chapters with rules of play; others (invariants, balance, data files) are for those who build on it."""
+    played = {rule.chapter for rule in book.rules.values() if rule.kind != "invariant"}
+    return [section for section in book.sections if section.level == 2 and section.title in played]
+
+
 def show_rules(screen: Screen, game: str, words: str) -> None:
     """One rule, the rules that contain all the words, or the chapters."""
     book = ledger(game)
@@ -29,8 +35,7 @@ def show_rules(screen: Screen, game: str, words: str) -> None:
         screen.say(
             f"The rules of {book.title}, chapter by chapter. Name a rule ({book.prefix}-4.1) or words to look for."
         )
-        chapters = [section for section in book.sections if section.level == 2]
-        screen.lines(f"{section.number}. {section.title}" for section in chapters)
+        screen.lines(f"{section.number}. {section.title}" for section in chapters(book))
         return
     if words.strip().upper().startswith(f"{book.prefix}-"):
         screen.lines([rule_text(book, words)])

@@ -78,10 +78,24 @@ class Screen:
             else:
                 self.console.print(rows([("-", Text(text, style=style))]))
 
+    def numbered(self, texts: Iterable[str]) -> None:
+        """A list whose entries have numbers."""
+        if self.plain:
+            for number, text in enumerate(texts, 1):
+                self.say(f"{number}. {sentence(text)}")
+        else:
+            self.show(rows(((str(n), Text(text)) for n, text in enumerate(texts, 1)), justify="right"))
+
     def ask(self, prompt: str) -> str:
         """What the person types; `EOFError` and `KeyboardInterrupt` are for the caller."""
         self.console.file.flush()
         return input(prompt)
+
+
+def sentence(text: str) -> str:
+    """With a capital letter first and a full stop last."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "?", "!", ":")) else f"{text}."
 
 
 def hanging(text: RenderableType, indent: int) -> RenderableType:

@@ -10,6 +10,7 @@ from rich.table import Table
 from starboard.kernel import Edition
 from starboard.lab import Interval, Report, simulate
 from starboard.terminal.boards import board_for
+from starboard.terminal.invocation import chosen_options
 from starboard.terminal.screen import Screen
 
 
@@ -29,7 +30,7 @@ def interval(figure: Interval, scale: float = 1.0, unit: str = "") -> str:
 
 def show_report(screen: Screen, edition: Edition, kinds: list[str], report: Report) -> None:
     """Win rates and scores for each seat, then the length of the games."""
-    options = ", ".join(f"{name} {value}" for name, value in report.options.items())
+    options = chosen_options(edition, report.options)
     screen.say(
         f"{edition.game.name} ({options}): {report.games} games, seed {report.seed}. In brackets: 95 % intervals."
     )

@@ -40,7 +40,8 @@ class Teller:
     def tell(self, news: Sequence[Played]) -> None:
         """Everything that is worth telling of these moves; an answer that was made by itself says so."""
         automatic = {id(event) for played in news if played.automatic for event in played.events[:1]}
-        for event in self.board.news([event for played in news for event in played.events]):
+        events = [event for played in news for event in played.events]
+        for event in self.board.news([event for event in events if self.concerns_people(event)]):
             said = self.sentence(event)
             if said is None:
                 continue
@@ -54,6 +55,10 @@ class Teller:
                 self.line(event, said)
                 if self.pace == "step" and event.seat not in self.table.people and event.seat != NATURE:
                     self.wait()
+
+    def concerns_people(self, event: Event) -> bool:
+        """A bot that has nothing to choose in a step is no news."""
+        return event.kind != "skip" or event.seat in self.table.people
 
     def line(self, event: Event, said: str) -> None:
         if self.screen.plain:

@@ -4,7 +4,9 @@ Points on the table count as they are. Everything that may still become points (
 markers, Survivors, a lead on a planet) counts with a weight that fades as the end comes near.
 """
 
-from starboard.games.micro_cosmos.merit import ranking
+from typing import Final
+
+from starboard.games.micro_cosmos.merit import ahead
 from starboard.games.micro_cosmos.scoring import total
 from starboard.games.micro_cosmos.state import Cosmos, Player
 from starboard.games.micro_cosmos.terraform import TerraformStep
@@ -47,10 +49,36 @@ class Weights:
         self.near = 0.12
 
 
-WEIGHTS = Weights()
+WEIGHTS: Final = Weights()
 
 
-def turns_left(state: Cosmos) -> float:
+def open_needs(state: Cosmos, need: list[int]) -> list[int]:
+    """The levels that each planet still needs; they are added to `need` by resource."""
+    planets = state.terms.content.planets
+    cells = state.cells
+    levels = state.levels
+    terraformed = state.terraformed
+    found: list[int] = []
+    for cell in range(len(cells)):
+        card = cells[cell]
+        if card >= 0 and not (terraformed >> cell) & 1:
+            planet = planets[card]
+            if planet.total:
+                maxima = planet.maxima
+                base = cell * 4
+                a = maxima[0] - levels[base]
+                b = maxima[1] - levels[base + 1]
+                c = maxima[2] - levels[base + 2]
+                d = maxima[3] - levels[base + 3]
+                need[0] += a
+                need[1] += b
+                need[2] += c
+                need[3] += d
+                found.append(a + b + c + d)
+    return found
+
+
+def turns_left(state: Cosmos, open_levels: list[int]) -> float:
     """How many turns each seat will still have, by the levels that the planets nearest to completion need."""
     terms = state.terms
     limits = terms.content.limits
@@ -58,16 +86,6 @@ def turns_left(state: Cosmos) -> float:
         return float(state.last_round - state.round)
     humans = 1 if terms.solo else terms.players
     missing = limits.end_trigger[humans] - state.terraformed_count()
-    open_levels: list[int] = []
-    for cell in range(len(state.cells)):
-        card = state.cells[cell]
-        if card >= 0 and not state.is_terraformed(cell):
-            planet = terms.content.planets[card]
-            if planet.total:
-                levels = state.levels
-                base = cell * 4
-                done = levels[base] + levels[base + 1] + levels[base + 2] + levels[base + 3]
-                open_levels.append(planet.total - done)
     open_levels.sort()
     needed = 0
     for index in range(min(missing, len(open_levels))):
@@ -77,21 +95,22 @@ def turns_left(state: Cosmos) -> float:
 
 def evaluate(state: Cosmos, seat: int) -> float:
     """The value of a position for a seat, in victory points: its own prospects less those of the best other."""
-    turns = turns_left(state)
+    need = [0, 0, 0, 0]
+    turns = turns_left(state, open_needs(state, need))
     best_other = -1e9
     for other in range(state.terms.players):
         if other != seat:
-            value = prospects(state, other, turns)
+            value = prospects(state, other, turns, need)
             if value > best_other:
                 best_other = value
-    own = prospects(state, seat, turns)
+    own = prospects(state, seat, turns, need)
     if turns > 1.0:
         own += WEIGHTS.near * nearby(state, seat)
     return own - WEIGHTS.rival * best_other
 
 
-def prospects(state: Cosmos, seat: int, turns: float) -> float:
-    """What a seat has and what it may still make of it."""
+def prospects(state: Cosmos, seat: int, turns: float, need: list[int]) -> float:
+    """What a seat has and what it may still make of it; `need` is what the planets still need, by resource."""
     player = state.players[seat]
     value = float(total(state, seat)) + leads(state, seat)
     if state.stack:
@@ -101,7 +120,7 @@ def prospects(state: Cosmos, seat: int, turns: float) -> float:
     if state.terms.is_automa(seat):
         return value + WEIGHTS.automa_rate * turns
     fade = turns / 3.0 if turns < 3.0 else 1.0
-    value += fade * (resources(state, player) + specialists(state, player) + survivors(state, player))
+    value += fade * (resources(player, need) + specialists(state, player) + survivors(state, player))
     return value + upgrades(state, player, turns)
 
 
@@ -110,39 +129,34 @@ def leads(state: Cosmos, seat: int) -> float:
     value = 0.0
     content = state.terms.content
     players = state.terms.players
-    for cell in range(len(state.cells)):
-        if state.merit[cell * players + seat] == 0:
+    cells = state.cells
+    levels = state.levels
+    merit = state.merit
+    for cell in range(len(cells)):
+        if merit[cell * players + seat] == 0:
             continue
-        planet = content.planets[state.cells[cell]]
         base = cell * 4
-        levels = state.levels
         done = levels[base] + levels[base + 1] + levels[base + 2] + levels[base + 3]
-        share = done / planet.total
-        order = ranking(state, cell)
-        if order[0] == seat:
+        share = done / content.planets[cells[cell]].total
+        rank = ahead(state, cell, seat)
+        if rank == 0:
             value += WEIGHTS.lead * share * share
-        elif order[1] == seat:
+        elif rank == 1:
             value += WEIGHTS.second * share * share
     return value
 
 
-def resources(state: Cosmos, player: Player) -> float:
+def resources(player: Player, need: list[int]) -> float:
     """Units in the Cargo: worth more where planets need them, less for each one more of a kind."""
-    content = state.terms.content
     value = 0.0
-    need = [0, 0, 0, 0]
-    for cell in range(len(state.cells)):
-        card = state.cells[cell]
-        if card >= 0 and not state.is_terraformed(cell):
-            maxima = content.planets[card].maxima
-            for resource in range(4):
-                need[resource] += maxima[resource] - state.levels[cell * 4 + resource]
+    spare = WEIGHTS.spare_unit
+    beyond = WEIGHTS.missing_unit
     for resource in range(4):
-        units = player.cargo[resource]
         worth = WEIGHTS.resource
-        for unit in range(units):
-            value += worth if unit < need[resource] else WEIGHTS.missing_unit
-            worth *= WEIGHTS.spare_unit
+        needed = need[resource]
+        for unit in range(player.cargo[resource]):
+            value += worth if unit < needed else beyond
+            worth *= spare
     return value
 
 

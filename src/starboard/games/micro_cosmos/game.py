@@ -1,11 +1,13 @@
 """Micro Cosmos as a game that generic code can use, and its editions."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from starboard.games.micro_cosmos import texts
+from starboard.games.micro_cosmos.content import Content
 from starboard.games.micro_cosmos.evaluation import evaluate
 from starboard.games.micro_cosmos.invariants import violations
 from starboard.games.micro_cosmos.moves import Moves
@@ -50,6 +52,12 @@ class MicroCosmos(Game):
         return MicroCosmosEdition(self, seats, options, load_pack(pack))
 
 
+@lru_cache(maxsize=4)
+def move_table(content: Content, players: int) -> Moves:
+    """The moves of a content pack: made once, as editions of one pack come by the thousand."""
+    return Moves(content, players)
+
+
 class MicroCosmosEdition(Edition):
     """Micro Cosmos with seats, options and a content pack."""
 
@@ -57,7 +65,7 @@ class MicroCosmosEdition(Edition):
         solo = seats == 1
         players = 2 if solo else seats
         content = pack.content
-        moves = Moves(content, max(game.seats))  # one table for every number of seats
+        moves = move_table(content, max(game.seats))  # one table for every number of seats
         super().__init__(game, seats, options, pack.fingerprint, moves.table)
         self.automas = (AUTOMA_SEAT,) if solo else ()
         self.pack = pack

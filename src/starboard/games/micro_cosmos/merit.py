@@ -26,6 +26,21 @@ def ranking(state: Cosmos, cell: int) -> list[int]:
     return contributors
 
 
+def ahead(state: Cosmos, cell: int, seat: int) -> int:
+    """How many contributors of a planet rank before a contributor: `ranking`, without making the list."""
+    players = state.terms.players
+    merit = state.merit
+    arrival = state.arrival
+    base = cell * players
+    own = merit[base + seat]
+    came = arrival[base + seat]
+    count = 0
+    for place in range(base, base + players):
+        if merit[place] > own or (merit[place] == own and arrival[place] > came):
+            count += 1
+    return count
+
+
 def all_at_maximum(state: Cosmos, cell: int, card: PlanetCard) -> bool:
     levels = state.levels
     base = cell * 4

@@ -69,11 +69,13 @@ class LayStartingPlanets(EvenChance[Cosmos]):
 
     def play(self, state: Cosmos, move: Move) -> None:
         content = state.terms.content
-        facts: dict[str, object] = {}
-        for cell, card in zip(content.starting_cells, state.terms.moves.permutations[move.what], strict=True):
-            state.put_card(cell, card)
-            facts[content.cells[cell].id] = content.planets[card].id
+        cards = state.terms.moves.permutations[move.what]
+        state.put_cards(content.starting_cells, cards)
         if state.telling:
+            facts: dict[str, object] = {
+                content.cells[cell].id: content.planets[card].id
+                for cell, card in zip(content.starting_cells, cards, strict=True)
+            }
             state.tell("starting", "MC-2.7", NATURE, facts, EVERYBODY)
         if state.terms.solo:
             set_up_automa(state)

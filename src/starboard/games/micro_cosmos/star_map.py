@@ -27,45 +27,52 @@ class StarMap:
         self.content = content
         self.cells = list(cells)  # card in each cell, -1 if empty
         self.cell_of: list[int] = [-1] * len(content.planets)
-        spots = len(content.spots)
-        self.neighbours: list[list[int]] = [[] for _ in range(spots)]
-        self.exits: list[list[int]] = [[] for _ in range(spots)]  # the empty cells that a spot has an exit to
+        none: list[int] = []  # shared by the many spots that are not on the map
+        neighbours = [none] * len(content.spots)
+        exits = [none] * len(content.spots)
+        self.neighbours: list[list[int]] = neighbours
+        self.exits: list[list[int]] = exits  # the empty cells that a spot has an exit to
         self.reaches: dict[int, Reach] = {}
         for cell, card in enumerate(cells):
             if card < 0:
                 continue
             self.cell_of[card] = cell
             planet = content.planets[card]
+            for spot in planet.spots:
+                neighbours[spot] = []
             for a, b in planet.routes:
-                self.neighbours[a].append(b)
-                self.neighbours[b].append(a)
+                neighbours[a].append(b)
+                neighbours[b].append(a)
+            beside = content.cells[cell].neighbours
             for side in range(4):
-                beyond = content.cells[cell].neighbours[side]
+                beyond = beside[side]
                 if beyond < 0:
                     continue  # outside the map: never usable (MC-7.4)
                 spot = planet.exits[side]
                 other = cells[beyond]
                 if other < 0:
-                    self.exits[spot].append(beyond)  # a discovery exit (MC-7.3)
+                    exits[spot] = [*exits[spot], beyond]  # a discovery exit (MC-7.3)
                 else:
-                    self.neighbours[spot].append(content.planets[other].exits[(side + 2) % 4])  # MC-7.2
+                    neighbours[spot].append(content.planets[other].exits[(side + 2) % 4])  # MC-7.2
 
     def reach(self, origin: int) -> Reach:
         """Shortest distances from a spot; a shortest way never uses a route twice (MC-7.6, MC-7.8)."""
         known = self.reaches.get(origin)
         if known is not None:
             return known
-        distance = [UNREACHABLE] * len(self.neighbours)
+        neighbours = self.neighbours
+        exits = self.exits
+        distance = [UNREACHABLE] * len(neighbours)
         discovery = [UNREACHABLE] * len(self.cells)
         distance[origin] = 0
         order: list[int] = [origin]
         for spot in order:
             steps = distance[spot] + 1
-            for neighbour in self.neighbours[spot]:
+            for neighbour in neighbours[spot]:
                 if distance[neighbour] == UNREACHABLE:
                     distance[neighbour] = steps
                     order.append(neighbour)
-            for cell in self.exits[spot]:
+            for cell in exits[spot]:
                 if steps < discovery[cell]:
                     discovery[cell] = steps
         reach = Reach(order[1:], distance, discovery)

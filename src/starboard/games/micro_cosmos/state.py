@@ -242,8 +242,13 @@ class Cosmos(State):
 
     def put_card(self, cell: int, card: int) -> None:
         """Lay a Planet card upright into a cell (MC-2.14)."""
+        self.put_cards([cell], [card])
+
+    def put_cards(self, places: list[int], cards: list[int]) -> None:
+        """Lay Planet cards upright, each into its cell; the map is drawn once."""
         cells = self.cells[:]
-        cells[cell] = card
+        for index in range(len(places)):
+            cells[places[index]] = cards[index]
         self.cells = cells
         self.star_map = StarMap(self.terms.content, cells)
 

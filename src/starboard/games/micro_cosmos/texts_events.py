@@ -13,9 +13,12 @@ from starboard.games.micro_cosmos.texts_words import (
     SPECIALISTS,
     amounts,
     automa_card_text,
+    capitalised,
+    crew_brief,
     edge_text,
     listing,
     plural,
+    specialist,
     spell,
     with_article,
 )
@@ -32,7 +35,7 @@ PILES: Final = {"crew": "Crew", "survivors": "Survivor", "automa": "Automa"}
 def sentence(content: Content, event: Event, names: Sequence[str]) -> str | None:
     """An event as a sentence. `You` as a name is treated as the person who reads."""
     say = SENTENCES[event.kind]
-    return None if say is None else f"{say(Saying(content, event, names))}."
+    return None if say is None else f"{capitalised(say(Saying(content, event, names)))}."
 
 
 # ---- set-up, rounds and the end ----
@@ -57,7 +60,11 @@ def setup_discard(s: Saying) -> str:
 
 
 def canteen(s: Saying) -> str:
-    return f"{s.crew()} comes to the Canteen (place {s.facts['slot'] + 1})"
+    card = next(c for c in s.content.crew if c.id == s.facts["crew"])
+    place = s.facts["slot"] + 1
+    return (
+        f"{card.name}, {specialist(card.specialist)}, comes to the Canteen, place {place}: {crew_brief(card)}"
+    )
 
 
 def round_begins(s: Saying) -> str:
@@ -95,13 +102,16 @@ def over(s: Saying) -> str:
 
 
 def gain(s: Saying) -> str:
-    lost = s.facts.get("lost")
-    surplus = (
-        f", of which {plural(lost, 'unit')} found no room and {'is' if lost == 1 else 'are'} lost"
-        if lost
-        else ""
-    )
-    return f"{s.does('gain')} {amounts(s.facts)}{surplus}"
+    lost = s.facts.get("surplus")
+    if not lost:
+        return f"{s.does('gain')} {amounts(s.facts)}"
+    parts: list[str] = []
+    for name, word in RESOURCES.items():
+        given = s.facts.get(name, 0)
+        if given:
+            stored = given - lost.get(name, 0)
+            parts.append(f"{given} {word}" if stored == given else f"{stored} of {given} {word}")
+    return f"{s.does('gain')} {listing(parts)}: the Cargo is full at {s.facts['cap']}"
 
 
 def pay(s: Saying) -> str:
@@ -131,7 +141,9 @@ def token(s: Saying) -> str:
 def place(s: Saying) -> str:
     card = next(c for c in s.content.crew if c.id == s.facts["crew"])
     edge = card.top if s.facts["row"] == "lower" else card.bottom
-    return f"{s.does('put')} {card.name} into {s.own()} {s.facts['row']} row ({edge_text(edge)})"
+    canteen = s.event.rule == "MC-5.20"
+    does, whence = (s.does("take"), " from the Canteen") if canteen else (s.does("put"), "")
+    return f"{does} {card.name}{whence} into {s.own()} {s.facts['row']} row ({edge_text(edge)})"
 
 
 def no_crew(s: Saying) -> str:
@@ -169,6 +181,29 @@ def play(s: Saying) -> str:
 
 
 # ---- the turn ----
+
+
+STEPS: Final = {
+    "upgrade": "Step 1, upgrade",
+    "crew": "Step 3, crew plays",
+    "action": "Step 4, action",
+    "draw": "Step 5, crew draw",
+}
+
+
+def skip(s: Saying) -> str:
+    """A step that was passed over, and why."""
+    who = "you" if s.name == YOU else s.name
+    has = f"{who} {'have' if s.name == YOU else 'has'}"
+    reason = {
+        ("upgrade", "price"): f"nothing {who} can pay for",
+        ("upgrade", "bought"): f"{has} all of them",
+        ("crew", "no-cards"): f"{has} no Crew card",
+        ("action", "asteroid"): "none on an asteroid",
+        ("draw", "full"): f"{has} {s.content.limits.crew_total} Crew cards, and there is no place for more",
+        ("draw", "no-cards"): "no card is left",
+    }[s.facts["step"], s.facts["why"]]
+    return f"{STEPS[s.facts['step']]}: {reason}"
 
 
 def upgrade(s: Saying) -> str:
@@ -271,6 +306,8 @@ def colony(s: Saying) -> str:
 
 
 def outpost(s: Saying) -> str:
+    if "from" in s.facts:
+        return f"{s.does('move')} an Outpost from {s.planet('from')} to {s.planet()}"
     return f"{s.does('have', 'has')} an Outpost on {s.planet()}"
 
 
@@ -318,7 +355,7 @@ SKIPPED_LINES = {
 
 
 def automa_skip(s: Saying) -> str:
-    return f"{s.name} skips {SKIPPED_LINES[str(s.facts['line'])]}: it cannot do it now."
+    return f"{s.name} skips {SKIPPED_LINES[str(s.facts['line'])]}: it cannot do it now"
 
 
 def trace(s: Saying) -> str:
@@ -350,6 +387,7 @@ SENTENCES: Final[dict[str, Callable[[Saying], str] | None]] = {
     "draw": draw,
     "recycle": recycle,
     "play": play,
+    "skip": skip,
     "upgrade": upgrade,
     "range": travel_range,
     "outpost-freed": outpost_freed,

@@ -14,9 +14,9 @@ from starboard.games.micro_cosmos.state import Cosmos
 from starboard.games.micro_cosmos.terraform import TerraformStep
 from starboard.games.micro_cosmos.texts_open import Choice
 from starboard.games.micro_cosmos.texts_saying import YOU
+from starboard.games.micro_cosmos.texts_travel import discover, travel
 from starboard.games.micro_cosmos.texts_turn import (
     colony,
-    discover,
     gather,
     keep,
     outpost,
@@ -28,7 +28,6 @@ from starboard.games.micro_cosmos.texts_turn import (
     settle,
     settle_card,
     terraform,
-    travel,
     upgrade,
 )
 from starboard.games.micro_cosmos.texts_words import (

@@ -48,7 +48,7 @@ def brings_something(gain: Bundle, lost: Bundle) -> bool:
 
 def travel(c: Choice) -> str | None:
     if c.content.spots[c.move.what].kind == ASTEROID:
-        return "no Crew card can act there, and there is no action"
+        return "nothing can be done there"
     return None
 
 

@@ -6,14 +6,14 @@ from starboard.games.micro_cosmos.content import (
     PLANET,
     PORTAL,
     Content,
-    CrewCard,
     Edge,
     Spot,
 )
 from starboard.games.micro_cosmos.star_map import UNREACHABLE
 from starboard.games.micro_cosmos.state import Cosmos
 from starboard.games.micro_cosmos.terraform import capacity
-from starboard.games.micro_cosmos.texts_words import plural, seat_name, units
+from starboard.games.micro_cosmos.texts_open import Choice
+from starboard.games.micro_cosmos.texts_words import plural, units
 
 
 def matches(content: Content, spot: Spot, edge: Edge) -> bool:
@@ -21,15 +21,6 @@ def matches(content: Content, spot: Spot, edge: Edge) -> bool:
     if spot.kind == PLANET:
         return edge.edge_class == content.planets[spot.card].colour
     return spot.kind == PORTAL or (edge.edge_class == ORBIT and spot.kind != ASTEROID)
-
-
-def matching_crew(state: Cosmos, seat: int, spot: int) -> list[tuple[CrewCard, Edge]]:
-    """The Crew cards of a seat whose active edge would match at a spot, with that edge."""
-    content = state.terms.content
-    player = state.players[seat]
-    rows = [(content.crew[card], content.crew[card].bottom) for card in player.upper]
-    rows += [(content.crew[card], content.crew[card].top) for card in player.lower]
-    return [(card, edge) for card, edge in rows if matches(content, content.spots[spot], edge)]
 
 
 def routes_text(state: Cosmos, seat: int, spot: int) -> str:
@@ -52,13 +43,9 @@ def levels_possible(state: Cosmos, seat: int, cell: int) -> int:
     return min(payable, capacity(state, player))
 
 
-def outpost_payments(state: Cosmos, seat: int, cell: int) -> list[str]:
+def outpost_payments(c: Choice, cell: int) -> list[str]:
     """Whose Outposts on a planet pay when an Ark lands there (MC-7.18)."""
-    card = state.terms.content.planets[state.cells[cell]]
-    yields = units((card.back if state.is_terraformed(cell) else card.front).named)
-    found: list[str] = []
-    for owner, player in enumerate(state.players):
-        if cell in player.outposts:
-            whose = "your" if owner == seat else f"{seat_name(state.terms, owner)}'s"
-            found.append(f"{whose} Outpost pays {'you' if owner == seat else 'its owner'} {yields}")
-    return found
+    card = c.content.planets[c.state.cells[cell]]
+    yields = units((card.back if c.state.is_terraformed(cell) else card.front).named)
+    owners = [owner for owner, player in enumerate(c.state.players) if cell in player.outposts]
+    return [f"{c.whose(owner)} Outpost pays {yields}" for owner in owners]

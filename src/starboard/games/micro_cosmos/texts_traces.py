@@ -147,7 +147,7 @@ def trace_lines(facts: Facts, content: Content | None = None) -> list[str]:
         return deed_lines(facts)
     names = {c["name"]: candidate_name(c["name"], c["facts"], content) for c in facts["candidates"]}
     lines = [f"{question_text(facts['question'])} {len(names)} to choose from:"]
-    lines.extend(f"{names[c['name']]}: {fact_list(c['facts'])}" for c in facts["candidates"])
+    lines.extend(f"{capitalised(names[c['name']])}: {fact_list(c['facts'])}" for c in facts["candidates"])
     before = len(names)
     for entry in facts["filters"]:
         kept = [names[name] for name in entry["kept"]]

@@ -1,11 +1,8 @@
-"""Moves of the turn in words: upgrades, travel, actions, and the choices inside them."""
-
-from typing import Final
+"""Moves of the turn in words: upgrades, actions, and the choices inside them. `texts_travel` has the way between."""
 
 from starboard.games.micro_cosmos.colony import colony_price
-from starboard.games.micro_cosmos.content import ASTEROID, COLOUR_NAMES, PLANET
+from starboard.games.micro_cosmos.content import COLOUR_NAMES, RESOURCE_WORDS
 from starboard.games.micro_cosmos.gather import yield_at
-from starboard.games.micro_cosmos.resources import payable
 from starboard.games.micro_cosmos.scoring import table_value
 from starboard.games.micro_cosmos.scout import planet_of_ark
 from starboard.games.micro_cosmos.settle import fitting
@@ -15,20 +12,12 @@ from starboard.games.micro_cosmos.texts_open import Choice
 from starboard.games.micro_cosmos.texts_places import (
     levels_needed,
     levels_possible,
-    matching_crew,
-    outpost_payments,
-    routes_text,
 )
 from starboard.games.micro_cosmos.texts_words import (
-    CELLS,
-    RESOURCES,
-    exchange,
     listing,
     plural,
-    seat_name,
     some,
     spell,
-    spot_text,
     survivor_text,
     units,
     upgrade_price,
@@ -42,71 +31,16 @@ def upgrade(c: Choice) -> str:
     bought = content.upgrades[c.move.what]
     done = player.payments[bought.index]
     if bought.index == content.engines:
-        effect = f"range {content.ranges[min(done + 1, len(content.ranges) - 1)]} instead of {content.ranges[done]}."
+        effect = f"range {content.ranges[min(done + 1, len(content.ranges) - 1)]} instead of {content.ranges[done]}"
     else:
-        effect = bought.text
+        effect = bought.text.rstrip(".")
     freed: list[str] = []
     if done + 1 >= bought.payments:
         freed.append("a Colony marker")
         if bought.pair >= 0 and player.payments[bought.pair] == content.upgrades[bought.pair].payments:
             freed.append("an Outpost")
-    frees = f" Frees {listing(freed)}." if freed else ""
+    frees = f". Frees {listing(freed)}" if freed else ""
     return f"{bought.name} for {upgrade_price(bought)}: {effect}{frees}"
-
-
-def travel(c: Choice) -> str:
-    content = c.content
-    spot = content.spots[c.move.what]
-    head = f"{spot_text(content, spot)}, {routes_text(c.state, c.seat, c.move.what)}"
-    if spot.kind == ASTEROID:
-        return f"{head}: only a stop on the way"
-    parts = [f"Gather {spell(yield_at(c.state, c.move.what))}"]
-    if spot.kind == PLANET:
-        parts.append(terraform_prospect(c, c.state.star_map.cell_of[spot.card]))
-    works = [
-        f"{card.name} ({exchange(edge)}{'' if payable(c.player, edge.cost) else ', not payable now'})"
-        for card, edge in matching_crew(c.state, c.seat, c.move.what)
-    ]
-    if works:
-        parts.append(f"Crew that can act: {', '.join(works)}")
-    if spot.kind == PLANET:
-        parts.extend(outpost_payments(c.state, c.seat, c.state.star_map.cell_of[spot.card]))
-    parts.extend(arrival_upgrades(c.state, c.seat, spot.kind))
-    return f"{head}: {'; '.join(parts)}"
-
-
-def terraform_prospect(c: Choice, cell: int) -> str:
-    """What is left to terraform on a planet, and how much of it the seat could do now."""
-    if c.state.is_terraformed(cell):
-        return "terraformed"
-    needed = levels_needed(c.state, cell)
-    can = levels_possible(c.state, c.seat, cell)
-    return f"you could raise {can} of {plural(sum(needed), 'level')} (needs {units(needed)})"
-
-
-def arrival_upgrades(state: Cosmos, seat: int, kind: int) -> list[str]:
-    """What the mover's own upgrades bring on arrival (MC-7.20)."""
-    content = state.terms.content
-    found: list[str] = []
-    for effect in content.arrival_effects:
-        if effect.kind == kind and state.players[seat].payments[effect.upgrade]:
-            if effect.resource >= 0:
-                what = f"{effect.value} {RESOURCE_WORDS[effect.resource]}"
-            else:
-                what = plural(effect.value, "Crew card")
-            found.append(f"{content.upgrades[effect.upgrade].name} gives {what}")
-    return found
-
-
-def discover(c: Choice) -> str:
-    content = c.content
-    routes = c.state.star_map.reach(c.player.ark).discovery[c.move.what]
-    how_far = plural(routes, "route") if routes < len(content.spots) else "no way leads there"
-    level = content.limits.discovery_level
-    return (
-        f"Discover the {CELLS[content.cells[c.move.what].id]}, {how_far}: turn up one of "
-        f"{plural(len(c.state.planet_pile), 'planet')}, land on it, and raise one track to {level} for {level} merit"
-    )
 
 
 # ---- actions ----
@@ -214,7 +148,7 @@ def points_for(c: Choice) -> str:
     for seat, (old, new) in enumerate(zip(c.state.players, after.players, strict=True)):
         points = new.score() - old.score()
         if points:
-            parts.append(f"{'you' if seat == c.seat else seat_name(c.state.terms, seat)} +{points} VP")
+            parts.append(f"{c.name(seat)} +{points} VP")
     return ", ".join(parts)
 
 

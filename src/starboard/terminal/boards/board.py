@@ -6,9 +6,13 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from starboard.kernel import Edition, Event
+from starboard.kernel import Edition, Event, StarboardError
 
 View = dict[str, Any]
+
+
+class UnknownPlace(StarboardError):
+    """Words that name no place of the map, or several."""
 
 
 class Board:
@@ -52,6 +56,18 @@ class Board:
     def cards(self, view: View, seat: int) -> list[str]:
         """Every card in play, with all that it says."""
         return []
+
+    def routes(self, view: View, seat: int) -> list[str]:
+        """Which places are connected, in sentences."""
+        return []
+
+    def route_map(self, view: View, seat: int, width: int) -> RenderableType:
+        """Which places are connected, for a terminal of that width."""
+        return Text("\n".join(self.routes(view, seat)))
+
+    def distances(self, view: View, seat: int, words: str) -> list[str]:
+        """How far everything is from the place that the words name; `UnknownPlace` if they name none."""
+        raise UnknownPlace("this game has no map")
 
     def news(self, events: Sequence[Event]) -> list[Event]:
         """The events worth telling as they happen; the others can be asked for."""

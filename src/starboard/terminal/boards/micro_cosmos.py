@@ -12,6 +12,7 @@ from starboard.games.micro_cosmos.texts_traces import TRAVEL
 from starboard.games.micro_cosmos.texts_words import RESOURCES, SCORE_SOURCES, SPECIALISTS, plural
 from starboard.kernel import Edition, Event
 from starboard.terminal.boards import micro_cosmos_drawing as drawing
+from starboard.terminal.boards import micro_cosmos_routes as routes
 from starboard.terminal.boards import micro_cosmos_sentences as sentences
 from starboard.terminal.boards.board import Board, View
 from starboard.terminal.boards.micro_cosmos_parts import Parts
@@ -98,15 +99,26 @@ class MicroCosmosBoard(Board):
     def cards(self, view: View, seat: int) -> list[str]:
         return sentences.cards(self.parts(view, seat))
 
+    def routes(self, view: View, seat: int) -> list[str]:
+        return routes.sentences(self.parts(view, seat))
+
+    def route_map(self, view: View, seat: int, width: int) -> RenderableType:
+        return routes.drawing(self.parts(view, seat), width)
+
+    def distances(self, view: View, seat: int, words: str) -> list[str]:
+        return routes.distances(self.parts(view, seat), words)
+
     def news(self, events: Sequence[Event]) -> list[Event]:
         """Without what the end screen says, and the traces of what the next event tells anyway.
 
-        Where the Automa goes and what it skips stay.
+        Where the Automa goes and what it skips stay; why it skips a line is told once.
         """
         raised = any(event.kind == "raise" for event in events)
         found: list[Event] = []
         for event in events:
             if event.kind in ("final", "over"):
+                continue
+            if event.kind == "automa-skip" and found and found[-1].kind == "trace":
                 continue
             if event.kind == "trace":
                 question = str(event.facts["question"])

@@ -96,7 +96,7 @@ def cell_text(parts: Parts, cell: dict[str, Any], unknown: int) -> Text:
         text.append(f"\n{line}")
     for spot in card["spots"]:
         text.append("\n")
-        text.append_text(spot_text(parts, card["name"], spot))
+        text.append_text(spot_text(parts, spot))
     return text
 
 
@@ -106,11 +106,9 @@ def levels(card: dict[str, Any]) -> str:
     return " ".join(f"{LETTERS[t['resource']]} {t['level']}/{t['maximum']}" for t in card["tracks"])
 
 
-def spot_text(parts: Parts, card: str, spot: dict[str, Any]) -> Text:
-    kind = spot["kind"]
-    name = kind if kind in ("planet", "portal") else spot["name"].removesuffix(f" of {card}")
-    said = [name[0].lower() + name[1:]]
-    if kind != "asteroid":
+def spot_text(parts: Parts, spot: dict[str, Any]) -> Text:
+    said = [parts.on_its_card(parts.spots[spot["id"]])]
+    if spot["kind"] != "asteroid":
         said.append(short(spot["yield"]))
     if parts.seat not in spot["arks"]:
         routes = parts.reach.distance[parts.spots[spot["id"]].index]
@@ -153,7 +151,10 @@ def crew_rows(parts: Parts) -> Table:
         )
         for card in cards:
             table.add_row(*crew_row(parts, parts.crew[card], row == "upper", parts.landed))
-    for card in parts.player["dealt"]:
+    dealt = parts.player["dealt"]
+    if dealt:
+        table.add_row(Text(f"Dealt, {len(dealt)} without a row yet", style="title"), Text())
+    for card in dealt:
         table.add_row(*crew_row(parts, parts.crew[card], upper=False, landed=False))
     return table
 

@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from starboard.games.micro_cosmos.content import MOON, PLANET, SPECIALIST_NAMES, Content, Spot
+from starboard.games.micro_cosmos.content import (
+    MOON,
+    PLANET,
+    PORTAL,
+    SPECIALIST_NAMES,
+    SPOT_KIND_NAMES,
+    Content,
+    Spot,
+)
 from starboard.games.micro_cosmos.scoring import table_value
 from starboard.games.micro_cosmos.star_map import Reach, StarMap
 from starboard.games.micro_cosmos.texts_words import (
@@ -40,12 +48,20 @@ class Parts:
         self.automa_cards = {card.id: card for card in content.automa_cards}
         self.player: View = view["players"][seat]
         cells = [self.planets[cell["card"]["id"]].index if cell["card"] else -1 for cell in view["map"]]
-        self.reach: Reach = StarMap(content, cells).reach(self.ark(seat).index)
+        self.star_map = StarMap(content, cells)
+        self.reach: Reach = self.star_map.reach(self.ark(seat).index)
 
     # ---- places
 
     def ark(self, seat: int) -> Spot:
         return self.spots[self.view["players"][seat]["ark"]]
+
+    def on_its_card(self, spot: Spot) -> str:
+        """What a spot is called where its card is named already: `planet`, `moon A`."""
+        if spot.kind in (PORTAL, PLANET):
+            return SPOT_KIND_NAMES[spot.kind]
+        name = spot.name.removesuffix(f" of {self.content.planets[spot.card].name}")
+        return name[0].lower() + name[1:]
 
     @property
     def landed(self) -> bool:
@@ -135,13 +151,21 @@ class Parts:
             lines.append(f"{self.crew_line(player)}. {self.tokens(player)}. {self.survivor_line(player)}.")
         return [*lines, f"{self.points(player)}."]
 
+    def merits(self, card: dict[str, Any]) -> str:
+        """Merit in the order of rank; of equal ones the marker on top ranks first (MC-9.12)."""
+        said: list[str] = []
+        order: list[int] = card["ranking"]
+        merits = [card["merits"][seat] for seat in order]
+        for place, (seat, merit) in enumerate(zip(order, merits, strict=True)):
+            on_top = merits.count(merit) > 1 and merits.index(merit) == place
+            said.append(f"{self.names[seat]} {merit}{' (on top)' if on_top else ''}")
+        return ", ".join(said)
+
     def pieces(self, card: dict[str, Any]) -> list[str]:
         """Merit in the order of rank, Colonies and Outposts on a planet."""
         found: list[str] = []
         if card["ranking"]:
-            found.append(
-                "Merit: " + ", ".join(f"{self.names[s]} {card['merits'][s]}" for s in card["ranking"])
-            )
+            found.append(f"Merit: {self.merits(card)}")
         if card["colonies"]:
             found.append("Colony: " + ", ".join(self.names[seat] for seat in card["colonies"]))
         if card["outposts"]:

@@ -89,6 +89,9 @@ def own(parts: Parts) -> list[str]:
         cards = player[row]
         lines.append(f"{words}:" if cards else f"{words}: empty.")
         lines.extend(own_card(parts, parts.crew[card], row) for card in cards)
+    if player["dealt"]:
+        lines.append("Dealt, without a row yet:")
+        lines.extend(f"{crew_text(parts.crew[card])}." for card in player["dealt"])
     lines.append(f"{parts.survivor_line(player)}.")
     lines.extend(upgrades(parts))
     return [*lines, f"Next Colony: {parts.colony_price(player)}.", f"{parts.points(player)}."]
