@@ -132,7 +132,8 @@ class Calibration:
         for seats, (least, most, low, high, least_share, most_share) in bounds.items():
             report = self.play(["greedy"] * seats, max(500, self.games // 2))
             shares = [interval.value for interval in report.win_share]
-            rounds = f"{report.rounds.value:.1f} ({report.rounds_5:.0f} to {report.rounds_95:.0f}, {report.rounds_most})"
+            spread = f"{report.rounds_5:.0f} to {report.rounds_95:.0f}, {report.rounds_most}"
+            rounds = f"{report.rounds.value:.1f} ({spread})"
             lines.append(
                 f"| {seats} | {report.games} | {rounds} | {points(report.winning_total)} "
                 f"| {', '.join(percent(share) for share in report.win_share)} |"

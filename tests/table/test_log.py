@@ -217,6 +217,7 @@ def passes_by_chance(edited: str, text: str) -> bool:
     return as_many_checks and signed(edited) == edited and not edited.startswith(text.rstrip("\n"))
 
 
+@pytest.mark.slow
 @settings(max_examples=500, deadline=None)
 @given(logs(most=5), st.booleans(), st.sampled_from(["replace", "insert", "delete"]), characters, st.data())
 def test_no_edit_of_one_character_passes(
@@ -250,6 +251,7 @@ def test_no_edit_of_one_character_of_the_example_passes() -> None:
                         decode(edited)
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(logs(most=6))
 def test_every_beginning_is_its_whole_moves_or_an_unfinished_header(log: Log) -> None:

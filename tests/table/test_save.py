@@ -549,6 +549,7 @@ def killed(source: str, path: Path, seconds: float) -> list[int]:
     return [int(line) for line in (first + rest).splitlines(keepends=True) if line.endswith("\n")]
 
 
+@pytest.mark.slow
 @posix
 def test_every_acknowledged_move_outlives_a_kill(path: Path) -> None:
     SaveFile.create(path, HEADER).close()
@@ -567,6 +568,7 @@ def test_every_acknowledged_move_outlives_a_kill(path: Path) -> None:
     assert log.entries[:acknowledged] == entries(acknowledged)
 
 
+@pytest.mark.slow
 @posix
 def test_a_kill_in_a_rewrite_leaves_the_old_log_or_the_new_one(path: Path) -> None:
     SaveFile.create(path, HEADER).close()

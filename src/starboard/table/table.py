@@ -62,7 +62,7 @@ class Played:
         self.seat = seat
         self.move = move
         self.automatic = automatic  # the table made it by itself
-        self.label = label  # the move in words, as it was offered
+        self.label = label  # the move in words, as it was offered; empty until `Table.words` is asked
         self.stream = stream  # of random numbers, for nature's moves
         self.events = events
 
@@ -192,7 +192,16 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        return [player.name or self.edition.seat_name(seat) for seat, player in enumerate(self.players)]
+        """What the seats are called: by name, or else bots by their kind and people by their seat."""
+        kinds = [player.kind for player in self.players]
+        names: list[str] = []
+        for seat, player in enumerate(self.players):
+            if player.name or isinstance(player, Person | Automa):
+                names.append(player.name or self.edition.seat_name(seat))
+            else:
+                alike = kinds.count(player.kind) > 1
+                names.append(player.kind.capitalize() + (f" {seat + 1}" if alike else ""))
+        return names
 
     @property
     def people(self) -> list[int]:
@@ -227,7 +236,7 @@ class Table:
                 raise IllegalMove(move.text, decision.rule, "chance is drawn from the seed")
             if asked != NATURE and asked not in self.people:
                 raise IllegalMove(move.text, decision.rule, f"{self.names[asked]} answers without a person")
-        played = self._do(move, automatic=False)
+        played = self._do(move, automatic=False, worded=True)
         self._undone = []
         return played
 
@@ -268,14 +277,19 @@ class Table:
         player = self.players[decision.seat]
         return self._do(player.choose(Sight(self.edition, self.state, decision.seat), rng), automatic=False)
 
-    def _do(self, move: Move, automatic: bool) -> Played:
-        """Play a move and write it down; if it cannot be written, it was not played."""
+    def _do(self, move: Move, automatic: bool, worded: bool = False) -> Played:
+        """Play a move and write it down; if it cannot be written, it was not played.
+
+        A person's move is put into words if it is `worded`; a replay leaves that for later, as it is seldom asked.
+        """
         if move not in self.state.moves():
             self.state.play(move)  # says why not, and changes nothing
         decision = self.state.decision
         seat = NATURE if decision is None else decision.seat
         chosen = not automatic and seat != NATURE and isinstance(self.players[seat], Person)
-        label = self.edition.label(self.state.clone(), move, self.names) if chosen else move.text
+        label = "" if chosen else move.text
+        if chosen and worded:
+            label = self.edition.label(self.state.clone(), move, self.names)
         stream = decision.stream if isinstance(decision, Chance) else ""
         try:
             self.state.play(move)
@@ -288,12 +302,15 @@ class Table:
         self.entries.append(played)
         return played
 
-    def _go_to(self, count: int) -> None:
-        """Be at the position after so many moves of the log, which is all that is kept of the past."""
+    def _position(self, count: int) -> State:
+        """The position after so many moves: the log is all that is kept of the past."""
         state = self.edition.start()
         for played in self.entries[:count]:
             state.play(played.move)
-        self.state = state
+        return state
+
+    def _go_to(self, count: int) -> None:
+        self.state = self._position(count)
         self.state.listen()
 
     # ---- taking back
@@ -309,7 +326,14 @@ class Table:
     def undo_label(self, seat: int | None = None) -> str | None:
         """What an undo would take back, in words; None if there is nothing."""
         target = self.undo_target(seat)
-        return None if target is None else self.entries[target].label
+        return None if target is None else self.words(self.entries[target])
+
+    def words(self, played: Played) -> str:
+        """A move of the log in words, as it was offered."""
+        if not played.label:
+            before = self._position(played.number - 1)
+            played.label = self.edition.label(before, played.move, self.names)
+        return played.label
 
     def barrier(self, target: int) -> str | None:
         """Why moves from `target` on may not be taken back freely; None if they may."""
@@ -337,6 +361,7 @@ class Table:
         if reason is not None and not (force and alone):
             raise CannotUndo(reason, can_force=alone)
         taken = self.entries[target]
+        self.words(taken)
         self._rewind(target, assisted=self.assisted or reason is not None)
         return taken
 

@@ -11,16 +11,10 @@ from starboard.terminal.screen import Screen, hanging
 
 
 def names_at(table: Table, addressed: bool = True) -> list[str]:
-    """The names of the seats. A person alone and without a name is `You` when addressed; bots go by their kind."""
+    """The names of the seats. A person alone and without a name is `You` when addressed."""
     names = table.names
-    for seat, player in enumerate(table.players):
-        if player.name or seat in table.edition.automas:
-            continue
-        if seat not in table.people:
-            alike = sum(other.kind == player.kind for other in table.players)
-            names[seat] = player.kind.capitalize() + (f" {seat + 1}" if alike > 1 else "")
-        elif addressed and len(table.people) == 1:
-            names[seat] = "You"
+    if addressed and len(table.people) == 1 and not table.players[table.people[0]].name:
+        names[table.people[0]] = "You"
     return names
 
 
@@ -83,7 +77,7 @@ class Teller:
             ]
             who = "chance" if played.seat == NATURE else self.names[played.seat]
             automatic = ", automatic" if played.automatic else ""
-            what = " ".join(said) or f"{played.label}."
+            what = " ".join(said) or f"{self.table.words(played)}."
             lines.append(f"{played.number} ({who}{automatic}): {what}")
         return lines
 
