@@ -6,18 +6,21 @@ import sys
 from datetime import datetime
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 import starboard
-from starboard.kernel import BadOption, Edition, StarboardError
+from starboard.kernel import BadOption, Edition, Game, StarboardError
 from starboard.players import PLAYER_KINDS, Player, make_player
 from starboard.players.registry import spoken
 from starboard.table import SaveError, Table, list_saves, saves_folder
 from starboard.table.save import SUFFIX
 from starboard.terminal.invocation import chosen_options, continue_command
 from starboard.terminal.screen import Screen
+
+if TYPE_CHECKING:
+    from starboard.terminal.boards import Board
 
 app = typer.Typer(
     help="Play, replay, check and simulate board games, with their solo opponents.",
@@ -80,13 +83,23 @@ def games(plain: Plain = False) -> None:
     """List the games with their seats and options."""
     screen = Screen(plain)
     for game in starboard.games():
+        board = usual_board(game)
         screen.title(f"{game.name} ({game.slug}): {game.summary}")
         screen.lines([f"Seats: {', '.join(str(seats) for seats in game.seats)}; 1 plays against the automa."])
         for option in game.options:
             solo = ", solo only" if option.solo_only else ""
             values = ", ".join(option.values)
             screen.lines([f"-o {option.name}=... ({values}; usually {option.default}{solo}): {option.text}"])
+            screen.lines(f"  {line}" for line in board.option_lines(option.name))
         screen.lines([f"Play it: starboard play {game.slug} --seats human,automa"])
+
+
+def usual_board(game: Game) -> "Board":
+    """The board of a game as it is played if nothing else is said."""
+    from starboard.terminal.boards import board_for
+
+    seats = game.seats[0]
+    return board_for(game.edition(seats, game.read_options(seats, {})), [])
 
 
 def read_options(given: list[str] | None) -> dict[str, object]:
@@ -311,7 +324,8 @@ def rules(
     """Look up the rules of a game by number or by words."""
     from starboard.terminal.rules import show_rules
 
-    show_rules(Screen(plain), starboard.game(game).slug, " ".join(words or ()))
+    found = starboard.game(game)
+    show_rules(Screen(plain), found.slug, " ".join(words or ()), usual_board(found))
 
 
 @pack_app.command("check")

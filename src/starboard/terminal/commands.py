@@ -35,6 +35,7 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
     ("map", "every route; map kiln moon: how far everything is from there"),
     ("me, opponent", "your side in full; the other side"),
     ("cards", "every card in play, with all that it says"),
+    ("deck", "every Automa card: which are still to come, which were played"),
     ("log, log 20", "what happened, move by move"),
     ("trace", "how the Automa reached its last choices"),
     ("rules", "the chapters; rules colony: by words; rules MC-9.28: by number"),
@@ -43,12 +44,12 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
 )
 ALIASES: Final = {
     "?": "help", "h": "help", "q": "quit", "exit": "quit", "s": "stop", "e": "stop", "pass": "stop",
-    "u": "undo", "z": "undo", "y": "redo", "b": "board", "m": "me", "l": "log", "w": "why", "c": "cards",
+    "u": "undo", "z": "undo", "y": "redo", "b": "board", "m": "me", "l": "log", "w": "why", "c": "cards", "d": "deck",
     "o": "opponent", "opponents": "opponent", "automa": "opponent", "t": "trace", "r": "rules", "rule": "rules",
     "a": "all", "answers": "all", "options": "all", "routes": "map", "route": "map", "far": "map",
 }  # fmt: skip
 WITH_WORDS: Final = ("why", "undo", "map", "log", "rules", "save")  # commands that words may follow
-REMIND: Final = ("help", "map", "me", "opponent", "cards", "log", "trace", "rules")
+REMIND: Final = ("help", "map", "me", "opponent", "cards", "deck", "log", "trace", "rules")
 LOG_LENGTH: Final = 10  # moves that `log` shows
 TRACE_LENGTH: Final = 12  # choices that `trace` shows at most
 
@@ -80,6 +81,7 @@ class Commands:
             "me": self.me,
             "opponent": self.opponent,
             "cards": self.cards,
+            "deck": self.deck,
             "log": self.log,
             "trace": self.trace,
             "rules": self.rules,
@@ -118,7 +120,7 @@ class Commands:
         return Then.REMINDER if name in REMIND else Then.NOTHING
 
     def help(self, _: str) -> None:
-        known = [entry for entry in HELP if entry[0] != "trace" or self.edition.automas]
+        known = [entry for entry in HELP if entry[0] not in ("trace", "deck") or self.edition.automas]
         if self.screen.plain:
             self.screen.lines(sentence(f"{command}: {meaning}") for command, meaning in known)
         else:
@@ -138,7 +140,7 @@ class Commands:
         if not words:
             decision = self.table.state.decision
             assert decision is not None
-            self.screen.lines([self.rule(decision.rule)])
+            self.screen.lines([self.rule(decision.rule), *self.board.rule_table(decision.rule)])
         elif words == ["not"]:
             self.why_not()
         elif words[0] == "not" and len(words) == 2 and words[1].isdecimal():
@@ -262,6 +264,9 @@ class Commands:
     def cards(self, _: str) -> None:
         self.screen.lines(self.board.cards(self.loop.view(), self.loop.seat))
 
+    def deck(self, _: str) -> None:
+        self.screen.lines(self.board.deck(self.loop.view(), self.loop.seat))
+
     def log(self, rest: str) -> None:
         if rest and not rest.isdecimal():
             self.screen.say("Type log, or log 20 for the last 20 moves.", "wrong")
@@ -280,7 +285,7 @@ class Commands:
             self.screen.lines(lines[1:])
 
     def rules(self, rest: str) -> None:
-        show_rules(self.screen, self.edition.game.slug, rest)
+        show_rules(self.screen, self.edition.game.slug, rest, self.board)
 
     # ---- the save
 

@@ -1,6 +1,7 @@
 """The rules on the screen: by number, by words, or the chapters of the ledger."""
 
 from starboard.ledger import Ledger, Section, ledger
+from starboard.terminal.boards import Board
 from starboard.terminal.screen import Screen
 
 MOST = 12  # rules shown for a search
@@ -28,8 +29,8 @@ def chapters(book: Ledger) -> list[Section]:
     return [section for section in book.sections if section.level == 2 and section.title in played]
 
 
-def show_rules(screen: Screen, game: str, words: str) -> None:
-    """One rule, the rules that contain all the words, or the chapters."""
+def show_rules(screen: Screen, game: str, words: str, board: Board) -> None:
+    """One rule, the rules that contain all the words, or the chapters; a table of values after its rule."""
     book = ledger(game)
     if not words:
         screen.say(
@@ -38,12 +39,14 @@ def show_rules(screen: Screen, game: str, words: str) -> None:
         screen.lines(f"{section.number}. {section.title}" for section in chapters(book))
         return
     if words.strip().upper().startswith(f"{book.prefix}-"):
-        screen.lines([rule_text(book, words)])
+        rule_id = book.rule(words).id
+        screen.lines([rule_text(book, rule_id), *board.rule_table(rule_id)])
         return
     found = [rule for rule in book.search(words) if rule.kind != "invariant"]
     if not found:
         screen.say(f"No rule contains all of: {words}.")
         return
-    screen.lines(rule_text(book, rule.id) for rule in found[:MOST])
+    for rule in found[:MOST]:
+        screen.lines([rule_text(book, rule.id), *board.rule_table(rule.id)])
     if len(found) > MOST:
         screen.say(f"{len(found) - MOST} more; add a word to narrow it down.")

@@ -57,6 +57,18 @@ class Board:
         """Every card in play, with all that it says."""
         return []
 
+    def deck(self, view: View, seat: int) -> list[str]:
+        """Every card of the automa: which are still to come and which were played."""
+        return []
+
+    def rule_table(self, rule_id: str) -> list[str]:
+        """The table of values that belongs to a rule; most have none."""
+        return []
+
+    def option_lines(self, name: str) -> list[str]:
+        """What each value of an option means, where its name does not say it."""
+        return []
+
     def routes(self, view: View, seat: int) -> list[str]:
         """Which places are connected, in sentences."""
         return []

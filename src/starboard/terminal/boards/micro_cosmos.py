@@ -11,12 +11,14 @@ from starboard.games.micro_cosmos.game import MicroCosmosEdition
 from starboard.games.micro_cosmos.texts_traces import TRAVEL
 from starboard.games.micro_cosmos.texts_words import RESOURCES, SCORE_SOURCES, SPECIALISTS, plural
 from starboard.kernel import Edition, Event
+from starboard.terminal.boards import micro_cosmos_automa as automa
 from starboard.terminal.boards import micro_cosmos_drawing as drawing
 from starboard.terminal.boards import micro_cosmos_routes as routes
 from starboard.terminal.boards import micro_cosmos_sentences as sentences
 from starboard.terminal.boards.board import Board, View
 from starboard.terminal.boards.micro_cosmos_parts import Parts
 
+LEVELS_RULE = "MC-12.10"  # its table is the difficulty levels of the content pack
 INTRODUCTION = (
     (
         "You command an Ark among ruined planets. Fill the tracks of a planet with resources and it comes alive: "
@@ -98,6 +100,15 @@ class MicroCosmosBoard(Board):
 
     def cards(self, view: View, seat: int) -> list[str]:
         return sentences.cards(self.parts(view, seat))
+
+    def deck(self, view: View, seat: int) -> list[str]:
+        return automa.deck(self.parts(view, seat))
+
+    def rule_table(self, rule_id: str) -> list[str]:
+        return automa.level_lines(self.content) if rule_id == LEVELS_RULE else []
+
+    def option_lines(self, name: str) -> list[str]:
+        return automa.level_lines(self.content) if name == "difficulty" else []
 
     def routes(self, view: View, seat: int) -> list[str]:
         return routes.sentences(self.parts(view, seat))

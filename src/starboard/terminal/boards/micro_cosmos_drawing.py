@@ -13,6 +13,7 @@ from starboard.games.micro_cosmos.star_map import UNREACHABLE
 from starboard.games.micro_cosmos.texts_places import matches
 from starboard.games.micro_cosmos.texts_words import SPECIALISTS
 from starboard.games.micro_cosmos.view import bundle_view
+from starboard.terminal.boards.micro_cosmos_automa import other_lines
 from starboard.terminal.boards.micro_cosmos_parts import Parts
 
 LETTERS: Final = {
@@ -55,7 +56,7 @@ def draw(parts: Parts, width: int) -> RenderableType:
         Text(LEGEND, style="quiet"),
         panel(parts.names[parts.seat], own_side(parts)),
         panel("Canteen: the Crew cards that can be taken", canteen(parts)),
-        *(panel(parts.names[seat], Text("\n".join(parts.other_lines(seat)))) for seat in others),
+        *(panel(parts.names[seat], Text("\n".join(other_lines(parts, seat)))) for seat in others),
     )
 
 

@@ -7,7 +7,6 @@ from starboard.games.micro_cosmos.content import (
     MOON,
     PLANET,
     PORTAL,
-    SPECIALIST_NAMES,
     SPOT_KIND_NAMES,
     Content,
     Spot,
@@ -124,32 +123,10 @@ class Parts:
         price = player["colony_price"]
         return listing(f"{price[name]} {word}" for name, word in COLONY_PRICE.items() if price[name])
 
-    def automa_line(self, player: View) -> str:
-        """The Specialists, upgrades and cards of the Automa."""
-        counts = dict.fromkeys(SPECIALIST_NAMES, 0)
-        for card in player["crew"]:
-            counts[SPECIALIST_NAMES[self.crew[card].specialist]] += 1
-        crew = [plural(count, SPECIALISTS[name]) for name, count in counts.items() if count]
-        upgrades = f"{len(player['upgrades'])} of {len(self.content.automa_upgrades)} upgrades"
-        discards = self.view["automa_discards"]
-        last = f"; last card {self.automa_cards[discards[-1]].name}" if discards else ""
-        pile = plural(len(self.view["automa_pile"]), "card")
-        return f"Specialists: {', '.join(crew) or 'none'}; {upgrades}{last}; {pile} in its pile"
-
     def crew_line(self, player: View) -> str:
         upper = [self.crew[card].name for card in player["upper"]]
         lower = [self.crew[card].name for card in player["lower"]]
         return f"Upper row: {', '.join(upper) or 'empty'}. Lower row: {', '.join(lower) or 'empty'}"
-
-    def other_lines(self, seat: int) -> list[str]:
-        """All that lies in front of another seat, without what its cards say."""
-        player = self.view["players"][seat]
-        lines = [f"Ark at {self.ark(seat).name}. {self.cargo(player)}.", f"{self.abilities(player)}."]
-        if player["automa"]:
-            lines.append(f"{self.automa_line(player)}.")
-        else:
-            lines.append(f"{self.crew_line(player)}. {self.tokens(player)}. {self.survivor_line(player)}.")
-        return [*lines, f"{self.points(player)}."]
 
     def merits(self, card: dict[str, Any]) -> str:
         """Merit in the order of rank; of equal ones the marker on top ranks first (MC-9.12)."""

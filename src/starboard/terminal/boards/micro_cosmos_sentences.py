@@ -10,7 +10,6 @@ from starboard.games.micro_cosmos.texts_words import (
     RESOURCES,
     SPECIALISTS,
     amounts,
-    automa_card_text,
     capitalised,
     crew_text,
     edge_text,
@@ -19,6 +18,7 @@ from starboard.games.micro_cosmos.texts_words import (
     survivor_text,
     upgrade_price,
 )
+from starboard.terminal.boards.micro_cosmos_automa import other_lines
 from starboard.terminal.boards.micro_cosmos_parts import Parts
 
 ROWS: Final = {
@@ -119,10 +119,7 @@ def others(parts: Parts) -> list[str]:
     lines: list[str] = []
     for seat, name in enumerate(parts.names):
         if seat != parts.seat:
-            lines.extend([f"{name}.", *parts.other_lines(seat)])
-    discards = parts.view["automa_discards"]
-    if discards:
-        lines.append(f"Last Automa card: {automa_card_text(parts.automa_cards[discards[-1]])}.")
+            lines.extend([f"{name}.", *other_lines(parts, seat)])
     return lines
 
 

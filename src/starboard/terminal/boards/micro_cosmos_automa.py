@@ -1,0 +1,99 @@
+"""What is open about the Automa of Micro Cosmos: its card, deck, Specialists, upgrades and levels, in phrases."""
+
+from starboard.games.micro_cosmos.content import SPECIALIST_NAMES, Content, Level
+from starboard.games.micro_cosmos.scoring import table_value
+from starboard.games.micro_cosmos.texts_words import SPECIALISTS, automa_card_text, plural
+from starboard.terminal.boards.board import View
+from starboard.terminal.boards.micro_cosmos_parts import Parts
+
+
+def level_text(level: Level) -> str:
+    """What a difficulty level gives the Automa."""
+    colony = "begins with a Colony" if level.start_colony else "begins without a Colony"
+    extra = f"{level.extra_each} more of each resource" if level.extra_each else "no extra resources"
+    points = ", ".join(map(str, level.upgrade_vp))
+    return (
+        f"{level.id}: the Automa {colony} and {extra}; "
+        f"VP for 0 to {len(level.upgrade_vp) - 1} upgrades: {points}."
+    )
+
+
+def level_lines(content: Content) -> list[str]:
+    return [level_text(level) for level in content.levels]
+
+
+def specialists(parts: Parts, player: View) -> str:
+    """Its Crew cards by symbol, with their names."""
+    found: dict[str, list[str]] = {name: [] for name in SPECIALIST_NAMES}
+    for card in player["crew"]:
+        found[SPECIALIST_NAMES[parts.crew[card].specialist]].append(parts.crew[card].name)
+    said = [
+        f"{plural(len(names), SPECIALISTS[symbol])} ({', '.join(names)})"
+        for symbol, names in found.items()
+        if names
+    ]
+    return f"Specialists: {', '.join(said) or 'none'}"
+
+
+def upgrades(parts: Parts, player: View) -> str:
+    """How many upgrades it has, what they are worth, and what the next one is and would be worth."""
+    content = parts.content
+    values = next(level.upgrade_vp for level in content.levels if level.id == parts.view["difficulty"])
+    done = len(player["upgrades"])
+    total = len(content.automa_upgrades)
+    has = f"Upgrades: {done} of {total}, {table_value(values, done)} VP"
+    if done == total:
+        return has
+    following = content.upgrades[content.automa_upgrades[done]].name
+    return f"{has}; the next one is {following}, then {table_value(values, done + 1)} VP"
+
+
+def playing(parts: Parts) -> str:
+    """The card that it is playing, or else the last one, with all that the card says; empty if there is none."""
+    card = parts.view["automa_card"]
+    if card is not None:
+        return f"The Automa is playing {automa_card_text(parts.automa_cards[card])}"
+    discards = parts.view["automa_discards"]
+    return f"Last Automa card: {automa_card_text(parts.automa_cards[discards[-1]])}" if discards else ""
+
+
+def lines(parts: Parts, player: View) -> list[str]:
+    """All that lies in front of the Automa besides its Ark, Cargo and markers."""
+    pile = plural(len(parts.view["automa_pile"]), "card")
+    found = [
+        f"{specialists(parts, player)}.",
+        f"{upgrades(parts, player)}.",
+        f"Next Colony: {parts.colony_price(player)}. {pile} in its pile (deck: all of them).",
+    ]
+    card = playing(parts)
+    return [*found, f"{card}."] if card else found
+
+
+def deck(parts: Parts) -> list[str]:
+    """All Automa cards with what they say: the one being played, those still to come, those that were played."""
+    view = parts.view
+    if not view["solo"]:
+        return ["No Automa plays here."]
+    level = next(level for level in parts.content.levels if level.id == view["difficulty"])
+    groups = (
+        ("Being played:", [view["automa_card"]] if view["automa_card"] is not None else []),
+        ("Still in the pile, in an order that nobody knows:", view["automa_pile"]),
+        ("Discarded, the last one first:", view["automa_discards"][::-1]),
+    )
+    found = [f"This game is {level_text(level)}"]
+    for heading, cards in groups:
+        if cards:
+            found.append(f"{heading[:-1]} ({len(cards)}):")
+            found.extend(f"{automa_card_text(parts.automa_cards[card])}." for card in cards)
+    return found
+
+
+def other_lines(parts: Parts, seat: int) -> list[str]:
+    """All that lies in front of another seat, an Automa or not, without what Crew cards say."""
+    player = parts.view["players"][seat]
+    found = [f"Ark at {parts.ark(seat).name}. {parts.cargo(player)}.", f"{parts.abilities(player)}."]
+    if player["automa"]:
+        found.extend(lines(parts, player))
+    else:
+        found.append(f"{parts.crew_line(player)}. {parts.tokens(player)}. {parts.survivor_line(player)}.")
+    return [*found, f"{parts.points(player)}."]
