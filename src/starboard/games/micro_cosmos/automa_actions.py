@@ -20,15 +20,14 @@ from starboard.games.micro_cosmos.content import (
     RESOURCE_NAMES,
     AutomaLine,
 )
-from starboard.games.micro_cosmos.crew import recycle_crew
+from starboard.games.micro_cosmos.crew import CrewCardDrawn
 from starboard.games.micro_cosmos.outpost import place_outpost
 from starboard.games.micro_cosmos.scout import planet_of_ark
 from starboard.games.micro_cosmos.state import Cosmos
 from starboard.games.micro_cosmos.survivors import DrawSurvivor, survivors_left
 from starboard.games.micro_cosmos.terraform import capacity, finish_terraform, raise_level
-from starboard.kernel.decision import EvenChance, Step
+from starboard.kernel.decision import Step
 from starboard.kernel.event import EVERYBODY
-from starboard.kernel.move import NATURE, Move
 from starboard.kernel.trace import AT_LEAST, IS, LEAST, Trace
 
 
@@ -113,37 +112,19 @@ def draw_crew(state: Cosmos, seat: int, line: AutomaLine) -> None:
         state.push(AutomaCrewCard(seat))
 
 
-class AutomaCrewCard(EvenChance[Cosmos]):
-    """A Crew card for the Automa; none if pile and discards have run out (MC-13.27, MC-17.7)."""
+class AutomaCrewCard(CrewCardDrawn):
+    """A Crew card for the Automa (MC-13.27, MC-17.7)."""
 
-    __slots__ = ("automa",)
+    __slots__ = ()
 
     rule = "MC-17.7"
-    stream = "crew"
 
-    def __init__(self, automa: int) -> None:
-        self.seat = NATURE
-        self.automa = automa
-
-    def args(self) -> tuple[int, ...]:
-        return (self.automa,)
-
-    def asks(self, state: Cosmos) -> bool:
-        return recycle_crew(state)
-
-    def candidates(self, state: Cosmos) -> list[Move]:
-        crew = state.terms.moves.crew
-        return [crew[card] for card in state.crew_pile]
-
-    def moves(self, state: Cosmos) -> list[Move]:
-        return self.candidates(state)
-
-    def play(self, state: Cosmos, move: Move) -> None:
-        state.crew_pile.remove(move.what)
-        state.players[self.automa].crew.append(move.what)
+    def receive(self, state: Cosmos, card: int) -> None:
+        state.players[self.place].crew.append(card)
         if state.telling:
-            card = state.terms.content.crew[move.what]
-            state.tell("automa-crew", "MC-13.27", self.automa, {"crew": card.id}, EVERYBODY)
+            state.tell(
+                "automa-crew", "MC-13.27", self.place, {"crew": state.terms.content.crew[card].id}, EVERYBODY
+            )
 
 
 def automa_terraform(state: Cosmos, seat: int) -> bool:

@@ -92,20 +92,19 @@ class TakeCrew(Decision[Cosmos]):
         state.push(FillCanteen(slot))
 
 
-class FillCanteen(EvenChance[Cosmos]):
-    """Fill an empty Canteen slot from the Crew pile (MC-5.21, MC-17.5)."""
+class CrewCardDrawn(EvenChance[Cosmos]):
+    """A card of the Crew pile, which is made of the discards if it is empty; none if both are (MC-5.22)."""
 
-    __slots__ = ("slot",)
+    __slots__ = ("place",)
 
-    rule = "MC-17.5"
     stream = "crew"
 
-    def __init__(self, slot: int) -> None:
+    def __init__(self, place: int) -> None:
         self.seat = NATURE
-        self.slot = slot
+        self.place = place  # the seat or the Canteen slot that it is for
 
     def args(self) -> tuple[int, ...]:
-        return (self.slot,)
+        return (self.place,)
 
     def asks(self, state: Cosmos) -> bool:
         return recycle_crew(state)
@@ -119,15 +118,26 @@ class FillCanteen(EvenChance[Cosmos]):
 
     def play(self, state: Cosmos, move: Move) -> None:
         state.crew_pile.remove(move.what)
-        state.canteen[self.slot] = move.what
+        self.receive(state, move.what)
+
+    def receive(self, state: Cosmos, card: int) -> None:
+        """Where the card goes."""
+        raise NotImplementedError
+
+
+class FillCanteen(CrewCardDrawn):
+    """Fill an empty Canteen slot from the Crew pile (MC-5.21, MC-17.5)."""
+
+    __slots__ = ()
+
+    rule = "MC-17.5"
+
+    def receive(self, state: Cosmos, card: int) -> None:
+        state.canteen[self.place] = card
         if state.telling:
-            state.tell(
-                "canteen",
-                "MC-5.21" if state.round else "MC-2.10",
-                NATURE,
-                {"slot": self.slot, "crew": state.terms.content.crew[move.what].id},
-                EVERYBODY,
-            )
+            rule = "MC-5.21" if state.round else "MC-2.10"
+            facts: dict[str, object] = {"slot": self.place, "crew": state.terms.content.crew[card].id}
+            state.tell("canteen", rule, NATURE, facts, EVERYBODY)
 
 
 class DealCanteen(FillCanteen):

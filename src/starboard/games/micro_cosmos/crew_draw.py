@@ -1,10 +1,10 @@
 """Step 5: crew draw (ledger section 10)."""
 
-from starboard.games.micro_cosmos.crew import place_crew, recycle_crew, row_refusal
+from starboard.games.micro_cosmos.crew import CrewCardDrawn, place_crew, row_refusal
 from starboard.games.micro_cosmos.state import Cosmos
-from starboard.kernel.decision import Decision, EvenChance
+from starboard.kernel.decision import Decision
 from starboard.kernel.event import EVERYBODY, Refusal
-from starboard.kernel.move import NATURE, Move
+from starboard.kernel.move import Move
 
 
 class DrawCrew(Decision[Cosmos]):
@@ -35,38 +35,17 @@ class DrawCrew(Decision[Cosmos]):
             state.push(TopCrewCard(self.seat))
 
 
-class TopCrewCard(EvenChance[Cosmos]):
+class TopCrewCard(CrewCardDrawn):
     """The top card of the Crew pile (MC-17.6)."""
 
-    __slots__ = ("drawer",)
+    __slots__ = ()
 
     rule = "MC-17.6"
-    stream = "crew"
 
-    def __init__(self, drawer: int) -> None:
-        self.seat = NATURE
-        self.drawer = drawer
-
-    def args(self) -> tuple[int, ...]:
-        return (self.drawer,)
-
-    def asks(self, state: Cosmos) -> bool:
-        return recycle_crew(state)
-
-    def candidates(self, state: Cosmos) -> list[Move]:
-        crew = state.terms.moves.crew
-        return [crew[card] for card in state.crew_pile]
-
-    def moves(self, state: Cosmos) -> list[Move]:
-        return self.candidates(state)
-
-    def play(self, state: Cosmos, move: Move) -> None:
-        state.crew_pile.remove(move.what)
-        state.drawn_crew.append(move.what)
+    def receive(self, state: Cosmos, card: int) -> None:
+        state.drawn_crew.append(card)
         if state.telling:
-            state.tell(
-                "draw", "MC-10.1", self.drawer, {"crew": state.terms.content.crew[move.what].id}, EVERYBODY
-            )
+            state.tell("draw", "MC-10.1", self.place, {"crew": state.terms.content.crew[card].id}, EVERYBODY)
 
 
 class PlaceCrew(Decision[Cosmos]):

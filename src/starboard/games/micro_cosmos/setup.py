@@ -2,7 +2,7 @@
 
 from starboard.games.micro_cosmos.automa_setup import set_up_automa
 from starboard.games.micro_cosmos.content import RESOURCE_NAMES, RESOURCE_WORDS
-from starboard.games.micro_cosmos.crew import DealCanteen, place_crew, row_refusal
+from starboard.games.micro_cosmos.crew import CrewCardDrawn, DealCanteen, place_crew, row_refusal
 from starboard.games.micro_cosmos.rounds import StartRound
 from starboard.games.micro_cosmos.state import Cosmos, Player, Terms
 from starboard.kernel.decision import Decision, EvenChance, Step
@@ -112,32 +112,17 @@ class DealHands(Step[Cosmos]):
                 state.push(DealCrew(seat))
 
 
-class DealCrew(EvenChance[Cosmos]):
+class DealCrew(CrewCardDrawn):
     """A Crew card of the set-up is dealt, face up (MC-2.11)."""
 
-    __slots__ = ("to",)
+    __slots__ = ()
 
     rule = "MC-17.4"
-    stream = "crew"
 
-    def __init__(self, to: int) -> None:
-        self.seat = NATURE
-        self.to = to
-
-    def args(self) -> tuple[int, ...]:
-        return (self.to,)
-
-    def candidates(self, state: Cosmos) -> list[Move]:
-        crew = state.terms.moves.crew
-        return [crew[card] for card in state.crew_pile]
-
-    def play(self, state: Cosmos, move: Move) -> None:
-        state.crew_pile.remove(move.what)
-        state.players[self.to].dealt.append(move.what)
+    def receive(self, state: Cosmos, card: int) -> None:
+        state.players[self.place].dealt.append(card)
         if state.telling:
-            state.tell(
-                "dealt", "MC-2.11", self.to, {"crew": state.terms.content.crew[move.what].id}, EVERYBODY
-            )
+            state.tell("dealt", "MC-2.11", self.place, {"crew": state.terms.content.crew[card].id}, EVERYBODY)
 
 
 class SetupDiscard(Decision[Cosmos]):

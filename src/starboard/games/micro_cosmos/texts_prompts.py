@@ -64,15 +64,15 @@ def starting_planets(q: Question) -> str:
 
 
 def canteen_card(q: Question) -> str:
-    return f"Chance: which Crew card comes to place {q.decision.slot + 1} of the Canteen?"
+    return f"Chance: which Crew card comes to place {q.decision.place + 1} of the Canteen?"
 
 
 def dealt_card(q: Question) -> str:
-    return f"Chance: which Crew card is dealt to {q.name(q.decision.to)}?"
+    return f"Chance: which Crew card is dealt to {q.name(q.decision.place)}?"
 
 
 def drawn_card(q: Question) -> str:
-    return f"Chance: which Crew card {q.does(q.decision.drawer)} draw?"
+    return f"Chance: which Crew card {q.does(q.decision.place)} draw?"
 
 
 def discovered_planet(q: Question) -> str:
