@@ -475,7 +475,7 @@ def test_the_last_level_says_who_scores_what() -> None:
     game.seat(0, ark="kiln/planet", cargo="0/0/0/2").step("action")
     assert "which completes the planet" in label(game, "terraform")
     game.play("terraform")
-    assert texts.prompt(game.state) == "Terraform Kiln, level 1 of at most 2: raise a track."
+    assert texts.prompt(game.state) == "Terraform Kiln, level 1 of at most 1: raise a track."
     assert label(game, "raise technology") == (
         "Technology: level 3 to 4 of 4, paying 1 (1 left); completes Kiln: you +5 VP, Player 2 +8 VP"
     )
@@ -541,7 +541,8 @@ def travel_trace() -> dict[str, object]:
 def test_a_travel_of_the_automa_in_one_line() -> None:
     event = Event("trace", "MC-13.8", 1, travel_trace())
     assert edition(1).sentence(event, NAMES[1]) == (
-        "Automa goes to the east (Stillwater): the first planet not yet terraformed, clockwise; 8 > 3 > 3 > 1."
+        "Automa goes to the east (Stillwater): the first planet not yet terraformed, clockwise "
+        "(8 cells, 3 with a planet, 3 not terraformed)."
     )
 
 
@@ -573,7 +574,7 @@ def test_the_funnel_names_the_fact_that_was_missing() -> None:
     assert texts.trace_lines(facts) == [
         "Whether it creates a Colony (markers 0, no own Colony here, spare units 2):",
         "Needs a Colony marker (MC-13.30): no",
-        "Choice: skip it",
+        "Skipped: it has no Colony marker left",
     ]
 
 

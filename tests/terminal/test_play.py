@@ -78,7 +78,7 @@ def test_the_turn_of_the_automa_is_told_with_its_reason(keyboard: Keyboard) -> N
     run = keyboard.play("-o", "difficulty=hard", typed=[*TO_TRAVEL, 1, "stop", "stop", "stop"])
     assert "Automa's turn in round 1" in run
     assert "Automa draws" in run
-    assert re.search(r"Automa (goes to the|looks)[^.]+\d > \d", " ".join(run.output.split()))
+    assert re.search(r"Automa (goes to the|looks)[^.]+\(8 cells, ", " ".join(run.output.split()))
 
 
 # ---- leaving and coming back

@@ -90,7 +90,7 @@ def games(plain: Plain = False) -> None:
             solo = ", solo only" if option.solo_only else ""
             values = ", ".join(option.values)
             screen.lines([f"-o {option.name}=... ({values}; usually {option.default}{solo}): {option.text}"])
-            screen.lines(f"  {line}" for line in board.option_lines(option.name))
+            screen.lines(board.option_lines(option.name))
         screen.lines([f"Play it: starboard play {game.slug} --seats human,automa"])
 
 

@@ -50,6 +50,7 @@ ALIASES: Final = {
 }  # fmt: skip
 WITH_WORDS: Final = ("why", "undo", "map", "log", "rules", "save")  # commands that words may follow
 REMIND: Final = ("help", "map", "me", "opponent", "cards", "deck", "log", "trace", "rules")
+LOOKING: Final = (*REMIND, "board", "save", "quit")  # possible after the end, too
 LOG_LENGTH: Final = 10  # moves that `log` shows
 TRACE_LENGTH: Final = 12  # choices that `trace` shows at most
 
@@ -101,6 +102,10 @@ class Commands:
     def edition(self) -> Edition:
         return self.table.edition
 
+    def looks(self, word: str) -> bool:
+        """Is it a command that needs no open question?"""
+        return ALIASES.get(word.lower(), word.lower()) in LOOKING
+
     def obey(self, word: str, rest: str) -> Then:
         """Do a command."""
         name = ALIASES.get(word.lower(), word.lower())
@@ -140,7 +145,9 @@ class Commands:
         if not words:
             decision = self.table.state.decision
             assert decision is not None
-            self.screen.lines([self.rule(decision.rule), *self.board.rule_table(decision.rule)])
+            rule = decision.rule
+            reasons = self.board.reasons(self.loop.view())
+            self.screen.lines([*reasons, self.rule(rule), *self.board.rule_table(rule)])
         elif words == ["not"]:
             self.why_not()
         elif words[0] == "not" and len(words) == 2 and words[1].isdecimal():

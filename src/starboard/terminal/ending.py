@@ -24,16 +24,18 @@ def headline(outcome: Outcome, names: list[str]) -> str:
 def show_outcome(screen: Screen, board: Board, outcome: Outcome) -> None:
     """The result, then the table of scores by source."""
     names = board.names
+    reason = outcome.reason.replace("the human has", "you have") if "You" in names else outcome.reason
     screen.title(
-        f"{headline(outcome, names)}: {outcome.reason} ({outcome.rule}). {outcome.rounds} rounds were played."
+        f"{headline(outcome, names)}: {reason} ({outcome.rule}). {outcome.rounds} rounds were played."
     )
     words = board.score_names()
     sources = [source for source in outcome.scores[0] if any(score.get(source) for score in outcome.scores)]
     if screen.plain:
         for seat, name in enumerate(names):
-            parts = [f"{words.get(s, s)} {outcome.scores[seat][s]}" for s in sources]
+            scored = outcome.scores[seat]
+            parts = ", ".join(f"{words.get(s, s)} {scored[s]}" for s in sources if scored[s])
             screen.say(
-                f"{name}, place {outcome.places[seat]}, {outcome.totals[seat]} VP: {', '.join(parts)}."
+                f"{name}, place {outcome.places[seat]}, {outcome.totals[seat]} VP{parts and f': {parts}'}."
             )
         return
     grid = Grid(box=ROUNDED, header_style="title", border_style="quiet")
@@ -41,7 +43,7 @@ def show_outcome(screen: Screen, board: Board, outcome: Outcome) -> None:
     for seat, name in enumerate(names):
         grid.add_column(f"{name} (place {outcome.places[seat]})", justify="right")
     for source in sources:
-        grid.add_row(words.get(source, source), *(str(score[source]) for score in outcome.scores))
+        grid.add_row(words.get(source, source), *(str(score[source] or "-") for score in outcome.scores))
     grid.add_section()
     grid.add_row(Text("total", style="title"), *(Text(str(total), style="title") for total in outcome.totals))
     screen.show(grid)

@@ -46,6 +46,8 @@ class PlayLoop:
         try:
             if not self.table.entries:
                 self.screen.lines(self.board.introduction())
+            elif not self.table.over:
+                self.teller.so_far()
             then = Then.QUESTION
             while not self.table.over:
                 if self.table.waits_for() is None:
@@ -56,10 +58,22 @@ class PlayLoop:
                 elif then is Then.REMINDER:
                     self.reminder()
                 then = self.obey(self.screen.ask("Number or help > ").strip())
-            self.end()
         except (Leave, EOFError, KeyboardInterrupt):
             self.screen.blank()
             self.farewell()
+            return
+        self.end()
+        if self.table.people:
+            self.look_back()
+
+    def look_back(self) -> None:
+        """After the end everything can still be looked at; Enter, `quit` or the end of the input leaves."""
+        self.screen.say(self.possible())
+        try:
+            while line := self.screen.ask("Enter leaves > ").strip():
+                self.obey(line)
+        except (Leave, EOFError, KeyboardInterrupt):
+            self.screen.blank()
 
     def end(self) -> None:
         outcome = self.table.state.outcome()
@@ -86,7 +100,9 @@ class PlayLoop:
 
     @property
     def seat(self) -> int:
-        """The seat that is asked."""
+        """The seat that is asked; after the end the first person."""
+        if self.table.over:
+            return self.table.people[0]
         seat = self.table.waits_for()
         assert seat is not None
         return seat
@@ -153,11 +169,10 @@ class PlayLoop:
             self.screen.show(self.board.drawing(view, seat, self.screen.width))
 
     def moves(self) -> list[Move]:
-        """The legal moves in the order of their numbers: those with a note after the others, stopping last."""
-        state = self.table.state
-        moves = [move for move in state.moves() if move.verb != "stop"]
-        moves.sort(key=lambda move: self.table.edition.note(state, move) is not None)
-        return [*moves, *(move for move in state.moves() if move.verb == "stop")]
+        """The legal moves in the order of their numbers: the usual one, with stopping last."""
+        return sorted(
+            self.table.state.moves(), key=lambda move: 2 if move.verb == "stop" else self.board.aside(move)
+        )
 
     def show_answers(self, in_full: bool) -> None:
         """The numbered answers, stopping apart. If they would not fit on the screen, each is cut to a line."""
@@ -191,7 +206,9 @@ class PlayLoop:
         """One line of input: a number or a command. Whatever is wrong is said, and nothing happens."""
         word, _, rest = line.partition(" ")
         try:
-            if word.isdecimal() and rest:
+            if self.table.over and not self.commands.looks(word):
+                self.screen.say(self.possible(), "wrong")
+            elif word.isdecimal() and rest:
                 self.screen.say(f"A number stands alone, so nothing was played. {self.possible()}", "wrong")
             elif word.isdecimal():
                 return Then.QUESTION if self.choose(int(word)) else Then.NOTHING
@@ -204,6 +221,8 @@ class PlayLoop:
         return Then.NOTHING
 
     def possible(self) -> str:
+        if self.table.over:
+            return "The game is over. Type board, map, log or trace to look at it once more; Enter leaves."
         return f"Type a number from 1 to {len(self.moves())}, or help."
 
     def move_number(self, number: int) -> Move | None:

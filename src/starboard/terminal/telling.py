@@ -33,8 +33,29 @@ class Teller:
 
     def tell(self, news: Sequence[Played]) -> None:
         """Everything that is worth telling of these moves; an answer that was made by itself says so."""
+        self.tell_events(news, [event for played in news for event in played.events])
+
+    def so_far(self) -> None:
+        """The events of the open turn once more, for somebody who comes back in the middle of it."""
+        news: list[Played] = []
+        events: list[Event] = []
+        for played in reversed(self.table.entries):
+            kinds = [event.kind for event in played.events]
+            start = len(kinds) - kinds[::-1].index("turn") if "turn" in kinds else 0
+            events[:0] = played.events[start:]
+            if start:
+                break
+            news.insert(0, played)
+        else:
+            return  # the set-up is no turn
+        if events:
+            self.screen.say("So far in this turn:", "title")
+            pace, self.pace = self.pace, "instant"
+            self.tell_events(news, events)
+            self.pace = pace
+
+    def tell_events(self, news: Sequence[Played], events: Sequence[Event]) -> None:
         automatic = {id(event) for played in news if played.automatic for event in played.events[:1]}
-        events = [event for played in news for event in played.events]
         for event in self.board.news([event for event in events if self.concerns_people(event)]):
             said = self.sentence(event)
             if said is None:
@@ -69,16 +90,26 @@ class Teller:
             self.pace = "instant"
 
     def log_lines(self, entries: Iterable[Played]) -> list[str]:
-        """Entries of the log with their numbers, whose they were, and what happened."""
+        """Entries of the log with their numbers, whose they were, and what happened.
+
+        What an automa does has a line for each event, and so has the beginning of a turn.
+        """
         lines: list[str] = []
         for played in entries:
-            said = [
-                text for event in played.events if (text := self.sentence(event)) and event.kind != "trace"
-            ]
+            said: list[str] = []
+            for event in played.events:
+                text = None if event.kind == "trace" else self.sentence(event)
+                if text is None:
+                    continue
+                if said and event.kind != "turn" and event.seat not in self.table.edition.automas:
+                    said[-1] += f" {text}"
+                else:
+                    said.append(text)
             who = "chance" if played.seat == NATURE else self.names[played.seat]
             automatic = ", automatic" if played.automatic else ""
-            what = " ".join(said) or f"{self.table.words(played)}."
-            lines.append(f"{played.number} ({who}{automatic}): {what}")
+            first = said[0] if said else f"{self.table.words(played)}."
+            lines.append(f"{played.number} ({who}{automatic}): {first}")
+            lines.extend(f"{played.number}: {text}" for text in said[1:])
         return lines
 
     def traces(self, limit: int) -> list[Event]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from starboard.games.micro_cosmos.automa_actions import AutomaCrewCard, AutomaPlacesColony
+from starboard.games.micro_cosmos.automa_actions import AutomaCrewCard
 from starboard.games.micro_cosmos.automa_specialists import AutomaLeader, AutomaSubstitute
 from starboard.games.micro_cosmos.automa_turn import DrawAutomaCard
 from starboard.games.micro_cosmos.colony import PlaceColony, colony_price
@@ -30,6 +30,8 @@ from starboard.games.micro_cosmos.state import Cosmos
 from starboard.games.micro_cosmos.survivors import DrawSurvivor
 from starboard.games.micro_cosmos.terraform import TerraformStep
 from starboard.games.micro_cosmos.texts_open import Question
+from starboard.games.micro_cosmos.texts_payment import lacking, payment_purpose
+from starboard.games.micro_cosmos.texts_places import levels_needed
 from starboard.games.micro_cosmos.texts_words import (
     CELLS,
     listing,
@@ -136,6 +138,8 @@ def destination_action(q: Question) -> str:
         )
     elif q.decision.done:
         which = "Robotics and your Colony allow a second action, of another kind"
+    elif q.player.payments[content.robotics] and q.player.has_colony(q.cell):
+        which = "take one action, or two different ones with Robotics"
     else:
         which = "take one action"
     return f"Step 4 of {STEPS}, action at {spot_text(content, spot)}: {which}, or stop."
@@ -215,10 +219,8 @@ def gain_any(q: Question) -> str:
 
 def terraform_step(q: Question) -> str:
     stop = ", or stop" if q.decision.raised else ""
-    return (
-        f"Terraform {q.here}, level {q.decision.raised + 1} of at most {q.decision.capacity}: "
-        f"raise a track{stop}."
-    )
+    most = min(q.decision.capacity, q.decision.raised + sum(levels_needed(q.state, q.cell)))
+    return f"Terraform {q.here}, level {q.decision.raised + 1} of at most {most}: raise a track{stop}."
 
 
 def scout_pick(q: Question) -> str:
@@ -246,21 +248,16 @@ def outpost_source(q: Question) -> str:
 # ---- for the Automa ----
 
 
-def automa_purpose(q: Question) -> str:
-    there = q.content.spots[q.state.players[1 - q.seat].ark].name
-    return f"its Colony on {there}" if q.below(AutomaPlacesColony) is not None else f"scouting {there}"
-
-
 def automa_leader(q: Question) -> str:
-    return f"The Automa pays a Leader of any colour for {automa_purpose(q)}: you choose which one it loses."
+    return f"The Automa pays a Leader of any colour for {payment_purpose(q)}: you choose which one it loses."
 
 
 def automa_substitute(q: Question) -> str:
     left = q.waiting(AutomaSubstitute)
     more = "" if left == 1 else f" ({left - 1} more after this)"
     return (
-        f"The Automa lacks a Specialist for {automa_purpose(q)} and pays two others instead: "
-        f"you choose which two it loses{more}."
+        f"The Automa lacks {lacking(q)} for {payment_purpose(q)} and pays two other Specialists "
+        f"{'instead' if left == 1 else 'for each'}: you choose which two it loses{more}."
     )
 
 

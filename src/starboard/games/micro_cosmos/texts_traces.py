@@ -11,6 +11,7 @@ from starboard.games.micro_cosmos.texts_words import (
     capitalised,
     id_words,
     listing,
+    plural,
 )
 from starboard.kernel.trace import AT_LEAST, IS, LEAST, MOST
 
@@ -63,9 +64,17 @@ FILTERS: Final = {  # what a filter keeps
     ("place", LEAST, None): "the topmost on the Cargo card",
 }
 
+CELL_CONDITIONS: Final = {  # what is said of the cells that a condition of its travel leaves
+    ("empty", True): "empty",
+    ("empty", False): "with a planet",
+    ("own colony", False): "without its Colony",
+    ("terraformed", False): "not terraformed",
+}
+PAYMENT: Final = "whether it can pay the Specialists"
+
 
 def trace_sentence(content: Content, facts: Facts, name: str) -> str:
-    """The choice in one line, with the numbers of the funnel."""
+    """The choice in one line; `trace_lines` has the whole funnel."""
     question: str = facts["question"]
     if question.startswith(TRAVEL):
         return travel_sentence(content, facts, name)
@@ -74,11 +83,14 @@ def trace_sentence(content: Content, facts: Facts, name: str) -> str:
     return QUESTIONS[question](facts, name)
 
 
-def funnel(facts: Facts) -> str:
-    """How many candidates were left after each filter: `8 > 3 > 1`."""
-    return " > ".join(
-        str(number) for number in [len(facts["candidates"]), *(len(f["kept"]) for f in facts["filters"])]
-    )
+def cells_left(facts: Facts) -> str:
+    """How many cells were left after each condition: `8 cells, 3 with a planet, 2 without its Colony`."""
+    parts = [f"{len(facts['candidates'])} cells"]
+    for entry in facts["filters"]:
+        words = CELL_CONDITIONS.get((entry["fact"], entry.get("value")))
+        if words is not None:
+            parts.append(f"{len(entry['kept']) or 'none'} {words}")
+    return ", ".join(parts)
 
 
 def direction(content: Content, facts: Facts) -> str:
@@ -92,9 +104,9 @@ def travel_sentence(content: Content, facts: Facts, name: str) -> str:
     goal = CRITERIA[facts["question"].removeprefix(TRAVEL)]
     way = direction(content, facts)
     if facts["choice"] is None:
-        return f"{name} looks {way} for {goal} and finds none; {funnel(facts)}"
+        return f"{name} looks {way} for {goal} and finds none ({cells_left(facts)})"
     there = candidate_name(facts["choice"], chosen(facts)["facts"], content)
-    return f"{name} goes to the {there}: {goal}, {way}; {funnel(facts)}"
+    return f"{name} goes to the {there}: {goal}, {way} ({cells_left(facts)})"
 
 
 def chosen(facts: Facts) -> dict[str, Any]:
@@ -117,18 +129,18 @@ def shortage(facts: Facts) -> str:
 
 def track_sentence(facts: Facts, name: str) -> str:
     if facts["choice"] is None:
-        return f"{name} can raise no track now; {funnel(facts)}"
-    return f"{name} picks the {RESOURCES[facts['choice']]} track: the leftmost it can raise; {funnel(facts)}"
+        return f"{name} can raise no track now: it has no unit for a track below its maximum"
+    return f"{name} picks the {RESOURCES[facts['choice']]} track: the leftmost it can raise"
 
 
 def gain_sentence(facts: Facts, name: str) -> str:
     if facts["choice"] is None:
-        return f"{name} has no room for any resource; {funnel(facts)}"
-    return f"{name} picks {RESOURCES[facts['choice']]}: it has least of that; {funnel(facts)}"
+        return f"{name} has no room for any resource"
+    return f"{name} picks {RESOURCES[facts['choice']]}: it has least of that"
 
 
 def payment_sentence(facts: Facts, name: str) -> str:
-    return f"{name} pays with {RESOURCES[facts['choice']]}: it has most of that; {funnel(facts)}"
+    return f"{name} pays with {RESOURCES[facts['choice']]}: it has most of that"
 
 
 QUESTIONS: Final[dict[str, Callable[[Facts, str], str]]] = {
@@ -143,6 +155,8 @@ def trace_lines(facts: Facts, content: Content | None = None) -> list[str]:
 
     Planets are called as the content pack calls them; without one their ids are spelled as words.
     """
+    if facts["question"] == PAYMENT:
+        return payment_lines(facts)
     if facts["question"] in DEEDS:
         return deed_lines(facts)
     names = {c["name"]: candidate_name(c["name"], c["facts"], content) for c in facts["candidates"]}
@@ -168,7 +182,24 @@ def deed_lines(facts: Facts) -> list[str]:
         )
         if not met:
             break
-    return [*lines, f"Choice: {'skip it' if facts['choice'] is None else 'do it'}"]
+    return [*lines, "Conditions met" if facts["choice"] is not None else f"Skipped: {shortage(facts)}"]
+
+
+def payment_lines(facts: Facts) -> list[str]:
+    """Whether it can pay Specialists: those it has, those it lacks, and the cards that are left for them."""
+    counts = facts["candidates"][0]["facts"]
+    missing, others = counts["missing"], counts["left over"]
+    lines = [
+        f"{capitalised(PAYMENT)}:",
+        f"It has {counts['matched']} of the {counts['matched'] + missing} Specialists of the price",
+    ]
+    if missing:
+        lines.append(
+            f"For {missing} that it lacks it needs {2 * missing} other cards, two for each (MC-13.19): it has {others}"
+        )
+    if facts["choice"] is not None:
+        return [*lines, "It can pay"]
+    return [*lines, f"Cannot pay: needs {plural(2 * missing - others, 'more card', 'more cards')}; skipped"]
 
 
 def question_text(question: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from starboard.kernel import Edition, Event, StarboardError
+from starboard.kernel import Edition, Event, Move, StarboardError
 
 View = dict[str, Any]
 
@@ -61,6 +61,10 @@ class Board:
         """Every card of the automa: which are still to come and which were played."""
         return []
 
+    def reasons(self, view: View) -> list[str]:
+        """Why the open question is asked, where its rule alone is hard to read."""
+        return []
+
     def rule_table(self, rule_id: str) -> list[str]:
         """The table of values that belongs to a rule; most have none."""
         return []
@@ -80,6 +84,10 @@ class Board:
     def distances(self, view: View, seat: int, words: str) -> list[str]:
         """How far everything is from the place that the words name; `UnknownPlace` if they name none."""
         raise UnknownPlace("this game has no map")
+
+    def aside(self, move: Move) -> bool:
+        """Does an answer always stand after the others, because it is of little use?"""
+        return False
 
     def news(self, events: Sequence[Event]) -> list[Event]:
         """The events worth telling as they happen; the others can be asked for."""

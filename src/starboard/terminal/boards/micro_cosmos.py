@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
+from starboard.games.micro_cosmos.content import ASTEROID
 from starboard.games.micro_cosmos.game import MicroCosmosEdition
 from starboard.games.micro_cosmos.texts_traces import TRAVEL
 from starboard.games.micro_cosmos.texts_words import RESOURCES, SCORE_SOURCES, SPECIALISTS, plural
-from starboard.kernel import Edition, Event
+from starboard.kernel import Edition, Event, Move
 from starboard.terminal.boards import micro_cosmos_automa as automa
 from starboard.terminal.boards import micro_cosmos_drawing as drawing
 from starboard.terminal.boards import micro_cosmos_routes as routes
@@ -79,6 +80,8 @@ class MicroCosmosBoard(Board):
 
     def status(self, view: View, seat: int) -> str:
         parts = self.parts(view, seat)
+        if automa.asked_to_pay(view):
+            return automa.status(parts)
         player = parts.player
         cargo = ", ".join(f"{word} {player['cargo'][name]}" for name, word in RESOURCES.items())
         ready = [SPECIALISTS[name] for name in player["ready"] or ()]
@@ -104,6 +107,9 @@ class MicroCosmosBoard(Board):
     def deck(self, view: View, seat: int) -> list[str]:
         return automa.deck(self.parts(view, seat))
 
+    def reasons(self, view: View) -> list[str]:
+        return list(automa.WHY_PAYMENT) if automa.asked_to_pay(view) else []
+
     def rule_table(self, rule_id: str) -> list[str]:
         return automa.level_lines(self.content) if rule_id == LEVELS_RULE else []
 
@@ -118,6 +124,10 @@ class MicroCosmosBoard(Board):
 
     def distances(self, view: View, seat: int, words: str) -> list[str]:
         return routes.distances(self.parts(view, seat), words)
+
+    def aside(self, move: Move) -> bool:
+        """Asteroids, where nothing can be done."""
+        return move.verb == "travel" and self.content.spots[move.what].kind == ASTEROID
 
     def news(self, events: Sequence[Event]) -> list[Event]:
         """Without what the end screen says, and the traces of what the next event tells anyway.

@@ -1,20 +1,31 @@
 """What is open about the Automa of Micro Cosmos: its card, deck, Specialists, upgrades and levels, in phrases."""
 
+from typing import Final
+
 from starboard.games.micro_cosmos.content import SPECIALIST_NAMES, Content, Level
 from starboard.games.micro_cosmos.scoring import table_value
 from starboard.games.micro_cosmos.texts_words import SPECIALISTS, automa_card_text, plural
 from starboard.terminal.boards.board import View
 from starboard.terminal.boards.micro_cosmos_parts import Parts
 
+PAYMENTS: Final = ("AutomaLeader", "AutomaSubstitute")  # questions at which a person chooses for it
+WHY_PAYMENT: Final = (
+    (
+        "The Automa pays with the Specialists of the price where it has them. For each one that it lacks it gives two "
+        "others. Which cards it loses where there is a choice is for you to say; that it can pay is certain already."
+    ),
+    "What you leave it with decides what it can pay for later: the price of its next Colony is under opponent.",
+)
+
 
 def level_text(level: Level) -> str:
     """What a difficulty level gives the Automa."""
-    colony = "begins with a Colony" if level.start_colony else "begins without a Colony"
+    colony = "a starting Colony" if level.start_colony else "no starting Colony"
     extra = f"{level.extra_each} more of each resource" if level.extra_each else "no extra resources"
     points = ", ".join(map(str, level.upgrade_vp))
     return (
-        f"{level.id}: the Automa {colony} and {extra}; "
-        f"VP for 0 to {len(level.upgrade_vp) - 1} upgrades: {points}."
+        f"{level.id}: the Automa has {colony} and {extra}; "
+        f"its VP for 0 to {len(level.upgrade_vp) - 1} upgrades are {points}."
     )
 
 
@@ -32,7 +43,19 @@ def specialists(parts: Parts, player: View) -> str:
         for symbol, names in found.items()
         if names
     ]
-    return f"Specialists: {', '.join(said) or 'none'}"
+    return ", ".join(said) or "none"
+
+
+def asked_to_pay(view: View) -> bool:
+    """Does a person choose now which Specialists the Automa pays?"""
+    decision = view["decision"]
+    return decision is not None and decision["question"] in PAYMENTS
+
+
+def status(parts: Parts) -> str:
+    """What the Automa has, in one line, while somebody chooses what it pays."""
+    player = next(player for player in parts.view["players"] if player["automa"])
+    return f"The Automa has {specialists(parts, player)}; {parts.cargo(player)}"
 
 
 def upgrades(parts: Parts, player: View) -> str:
@@ -61,7 +84,7 @@ def lines(parts: Parts, player: View) -> list[str]:
     """All that lies in front of the Automa besides its Ark, Cargo and markers."""
     pile = plural(len(parts.view["automa_pile"]), "card")
     found = [
-        f"{specialists(parts, player)}.",
+        f"Specialists: {specialists(parts, player)}.",
         f"{upgrades(parts, player)}.",
         f"Next Colony: {parts.colony_price(player)}. {pile} in its pile (deck: all of them).",
     ]
