@@ -578,6 +578,103 @@ def test_the_funnel_names_the_fact_that_was_missing() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("which resource it gains", "Automa has no room for any resource."),
+        (
+            "which track it raises",
+            "Automa can raise no track now: it has no unit for a track below its maximum.",
+        ),
+    ],
+)
+def test_a_choice_without_an_answer_has_words_and_no_numbers(question: str, said: str) -> None:
+    facts: dict[str, object] = {"question": question, "candidates": [], "filters": [], "choice": None}
+    assert edition(1).sentence(Event("trace", "MC-13.15", 1, facts), NAMES[1]) == said
+
+
+@pytest.mark.rule("MC-13.19")
+@pytest.mark.parametrize(
+    ("symbols", "lines"),
+    [
+        (
+            "E",
+            [
+                "It has 0 of the 1 Specialists of the price",
+                "For 1 that it lacks it needs 2 other cards, two for each (MC-13.19): it has 1",
+                "Cannot pay: needs 1 more card; skipped",
+            ],
+        ),
+        ("LR", ["It has 1 of the 1 Specialists of the price", "It can pay"]),
+    ],
+)
+def test_the_trace_of_a_payment_explains_its_numbers(symbols: str, lines: list[str]) -> None:
+    game = Scenario(seats=1)
+    game.seat(1, ark="emberfall/planet", crew=game.symbols(symbols)).automa("deep-echo", line=1)
+    assert texts.trace_lines(game.trace("whether it scouts"))[-1] == "Conditions met"
+    told = texts.trace_lines(game.trace("whether it can pay the Specialists"))
+    assert told == ["Whether it can pay the Specialists:", *lines]
+
+
+@pytest.mark.rule("MC-13.20")
+@pytest.mark.parametrize(
+    ("row", "symbols", "moves", "asked"),
+    [
+        (1, "LR LB E E", [], "pays a Leader of any colour for its Colony on Mossgrave"),
+        (1, "LR LB LG", ["automa-leader leader-red"], "lacks an Engineer for its Colony on Mossgrave"),
+        (1, "E E E", [], "lacks a Leader of any colour for its Colony on Mossgrave"),
+    ],
+)
+def test_a_payment_of_the_automa_says_what_is_lacking(
+    row: int, symbols: str, moves: list[str], asked: str
+) -> None:
+    game = Scenario(seats=1)
+    game.seat(1, upgrades=6, cargo="6/6/6/6", crew=game.symbols(symbols))
+    game.automa("drop-ships", line=1).play(*moves)
+    assert asked in texts.prompt(game.state)
+
+
+def test_what_the_automa_lacks_is_true_whatever_was_paid_before() -> None:
+    """Over many payments: whenever a Specialist is named, the plan of MC-13.20 lacked just that."""
+    rng = Random(5)
+    named = 0
+    for _ in range(300):
+        row = rng.randrange(1, 5)
+        game = Scenario(seats=1)
+        for name, cell in zip(("kiln", "glasstide", "fallow"), ("nw", "ne", "se"), strict=True):
+            game.planet(name, cell)
+        symbols = [rng.choice(("E", "LR", "LG", "LB")) for _ in range(rng.randrange(2, 8))]
+        colonies = ["emberfall", "stillwater", "kiln"][: row - 1]
+        game.seat(1, upgrades=6, cargo="6/6/6/6", crew=game.symbols(" ".join(symbols)), colonies=colonies)
+        price = game.content.colony_prices[row - 1]
+        game.automa("drop-ships", line=1)
+        held = {symbol: symbols.count(symbol) for symbol in ("E", "LR", "LG", "LB")}
+        engineers = max(0, price.engineer - held["E"])
+        planet = max(0, price.planet_leader - held["LG"])
+        leaders = held["LR"] + held["LG"] + held["LB"] - (price.planet_leader - planet)
+        anyone = max(0, price.any_leader - leaders)
+        while game.state.stack and game.question in ("AutomaLeader", "AutomaSubstitute"):
+            if game.question == "AutomaSubstitute":
+                lack = texts.prompt(game.state).split(" lacks ")[1].split(" for its Colony")[0]
+                if "of the price" not in lack:
+                    named += 1
+                    assert ("Engineer" in lack) == (engineers > 0)
+                    assert ("green Leader" in lack) == (planet > 0)
+                    assert ("of any colour" in lack) == (anyone > 0)
+            game.play(rng.choice(sorted(game.options())))
+    assert named > 50
+
+
+@pytest.mark.rule("MC-9.3")
+@pytest.mark.parametrize("colony", [True, False])
+def test_robotics_is_mentioned_before_the_first_action(colony: bool) -> None:
+    game = Scenario().seat(
+        0, ark="mossgrave/planet", upgrades=["robotics"], colonies=["mossgrave"] if colony else []
+    )
+    asked = texts.prompt(game.step("action").state)
+    assert ("take one action, or two different ones with Robotics, or stop" in asked) == colony
+
+
 def test_the_texts_are_modules_of_their_own() -> None:
     """The build leaves them out of compilation by their name."""
     folder = Path(inspect.getfile(texts)).parent

@@ -96,3 +96,12 @@ def test_an_answer_says_by_name_who_else_scores() -> None:
     game = Scenario().planet("kiln", "nw", levels="B3 M2 T3", merits=[(1, 5), (0, 3)])
     game.seat(0, ark="kiln/planet", cargo="0/0/0/2").step("action").play("terraform")
     assert at_a_table(game).label(game.edition.move("raise technology")).endswith("you +5 VP, Ben +8 VP")
+
+
+def test_an_answer_with_a_note_keeps_its_place() -> None:
+    game = Scenario().seat(0, ark="mossgrave/planet", cargo="4/4/4/4").step("action")
+    loop = at_a_table(game)
+    gather = game.edition.move("gather")
+    assert game.edition.note(game.state, gather) is not None
+    assert len(loop.moves()) > 2
+    assert loop.moves()[0] is gather

@@ -1,12 +1,19 @@
 """Whole games, every command and every wrong input at the text table."""
 
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+import starboard
+from starboard.kernel import Outcome
 from starboard.table import Table
 from starboard.table.save import read_save
+from starboard.terminal.boards import board_for
+from starboard.terminal.ending import show_outcome
+from starboard.terminal.screen import THEME, Screen
 from starboard.terminal.verifying import first_fault
 from tests.terminal.keyboard import Keyboard, finished_game, numbers
 
@@ -129,6 +136,80 @@ def test_leaving_in_the_middle_loses_nothing(keyboard: Keyboard) -> None:
     assert "goes on after move 13" in second
     logs = [read_save(keyboard.home / name).entries for name in ("whole.starlog", "mine.starlog")]
     assert logs[0] == logs[1]
+
+
+def test_coming_back_in_the_middle_of_a_turn_tells_it_so_far(keyboard: Keyboard) -> None:
+    path = keyboard.home / "mine.starlog"
+    keyboard.play("--save", path, typed=[*TO_TRAVEL, 1])
+    told = keyboard.run("play", "--load", path, "--pace", "step", "--plain").output
+    assert told.index("So far in this turn:") < told.index("You fly from Star Portal to Moon of Stillwater")
+    assert "You discard Speaker Ferro" not in told  # that was the set-up
+    keyboard.play("--save", keyboard.home / "setup.starlog", typed=[3])
+    assert "So far in this turn" not in keyboard.run("play", "--load", keyboard.home / "setup.starlog")
+
+
+# ---- after the end
+
+
+def test_after_the_end_everything_can_still_be_looked_at(keyboard: Keyboard) -> None:
+    path = finished_game(keyboard.home / "finished.starlog")
+    typed = ["log 3", "trace", "board", "map", "me", "opponent", "deck", "cards", "rules", "help", "dance"]
+    wrong = ["1", "why", "undo", "stop", "all"]
+    run = keyboard.run("play", "--load", path, "--plain", typed=[*typed, *wrong, "", "log"])
+    replies = run.output.split("Enter leaves >")
+    assert len(replies) == len(typed) + len(wrong) + 2  # the empty line leaves
+    shown = dict(zip([*typed, *wrong], replies[1:], strict=False))
+    assert "Choice: " in shown["trace"] or "Conditions met" in shown["trace"]
+    assert "The map:" in shown["board"]
+    assert "You, Ark at" in shown["me"]
+    for line in ("dance", *wrong):
+        assert "The game is over. Type board, map, log or trace" in shown[line]
+    assert "To go on with it" not in run
+
+
+@pytest.mark.parametrize("typed", [["quit", "log"], []])
+def test_quit_and_the_end_of_the_input_leave_after_the_end(keyboard: Keyboard, typed: list[str]) -> None:
+    path = finished_game(keyboard.home / "finished.starlog")
+    run = keyboard.run("play", "--load", path, typed=typed)
+    assert run.code == 0
+    assert run.output.count("Enter leaves >") == 1
+    assert "To go on with it" not in run
+
+
+def test_the_end_of_a_game_of_bots_asks_nothing(keyboard: Keyboard) -> None:
+    assert "Enter leaves" not in keyboard.play("--seats", "random,automa", typed=["log"])
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_the_end_speaks_to_you_and_leaves_out_what_brought_nothing(plain: bool) -> None:
+    edition = starboard.edition("micro-cosmos", seats=1)
+    scores = [{"colonies": 20, "upgrades": 0, "overflow": 0}, {"colonies": 4, "upgrades": 6, "overflow": 0}]
+    outcome = Outcome(scores, [1, 2], 9, "MC-15.2", "the human has 10 VP more")
+    console = Console(file=StringIO(), width=100, theme=THEME, highlight=False)
+    show_outcome(Screen(plain, console), board_for(edition, ["You", "Automa"]), outcome)
+    assert isinstance(console.file, StringIO)
+    shown = console.file.getvalue()
+    assert "You win, 20 to 10 VP: you have 10 VP more (MC-15.2)" in shown
+    assert "units without room" not in shown
+    assert not re.search(r"\b0\b", shown)
+
+
+# ---- the log and the order of answers
+
+
+def test_the_log_has_a_line_for_each_thing_the_automa_does(keyboard: Keyboard) -> None:
+    run = keyboard.play(
+        "-o", "difficulty=hard", "--plain", typed=[*TO_TRAVEL, 1, "stop", "stop", "stop", "log 30"]
+    )
+    lines = run.output.rsplit(PROMPT, 2)[1].splitlines()
+    start = lines.index("17 (You): Draw no card and end your turn.")
+    assert lines[start + 1] == "17: Automa's turn in round 1."
+    assert lines[start + 2].startswith("18 (chance): Automa draws Trade Concord: ")
+    assert lines[start + 3 : start + 5] == [
+        "18: Automa flies from Stillwater to Emberfall.",
+        "18: Automa gains 1 Technology.",
+    ]
+    assert lines[start + 7 : start + 9] == ["19: Round 2 begins.", "19: Your turn in round 2."]
 
 
 # ---- commands

@@ -92,7 +92,7 @@ class Teller:
     def log_lines(self, entries: Iterable[Played]) -> list[str]:
         """Entries of the log with their numbers, whose they were, and what happened.
 
-        What an automa does has a line for each event, and so has the beginning of a turn.
+        What an automa does has a line for each event, and so has the beginning of a turn or round.
         """
         lines: list[str] = []
         for played in entries:
@@ -101,7 +101,10 @@ class Teller:
                 text = None if event.kind == "trace" else self.sentence(event)
                 if text is None:
                     continue
-                if said and event.kind != "turn" and event.seat not in self.table.edition.automas:
+                begins = event.kind in ("turn", "round")
+                if begins and not said and played.seat in self.table.people:
+                    said.append(f"{self.table.words(played)}.")
+                if said and not begins and event.seat not in self.table.edition.automas:
                     said[-1] += f" {text}"
                 else:
                     said.append(text)
