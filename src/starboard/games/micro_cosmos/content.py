@@ -1,6 +1,6 @@
 """The components of Micro Cosmos as the rules read them: small typed objects, made once from a content pack.
 
-`pack.py` reads and checks the TOML files and builds a `Content`; nothing else does. All numbers of the game come
+`pack/` reads and checks the TOML files and builds a `Content`; nothing else does. All numbers of the game come
 from there. The constants below are only names for positions in lists.
 """
 
