@@ -133,3 +133,13 @@ def test_the_global_generator_is_left_alone() -> None:
     expected = Random(1).random()
     draws(Nature("global"), "dc" * 10)
     assert random.random() == expected
+
+
+def test_a_draw_that_is_known_already_is_passed_over() -> None:
+    drawn, known = Nature(5), Nature(5)
+    state = Pebbles.of(0, Roll())
+    for _ in range(3):
+        drawn.answer(state)
+        known.skip("die")
+    assert known.drawn == drawn.drawn == {"die": 3}
+    assert [known.answer(state) for _ in range(20)] == [drawn.answer(state) for _ in range(20)]

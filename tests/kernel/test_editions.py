@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import starboard
-from starboard.kernel import BadOption, Chance, Refusal, StarboardError
+from starboard.kernel import BadOption, Chance, Event, Outcome, Refusal, StarboardError, Trace
 from tests.kernel.toy import PASS, PebblesGame
 
 # ---- options
@@ -102,6 +102,63 @@ def test_a_refusal_is_explained_with_its_rule() -> None:
     assert edition.explain(Refusal("P-2", "{} are left", 2)) == "2 are left (P-2)"
     assert edition.explain(Refusal("", "the game is over")) == "the game is over"
     assert edition.move("pass") is PASS
+
+
+def test_a_game_that_says_nothing_of_itself_can_still_be_shown() -> None:
+    edition = PebblesGame().edition(2, PebblesGame().read_options(2, {}))
+    state = edition.start()
+    take, other = edition.move("take 2"), Event("take", "P-1", 0, {})
+    trace = Event("trace", "P-1", 0, Trace("which one", "P-1").facts(None))
+    assert edition.news([other, trace]) == [other]
+    assert edition.trace_info(trace)["rule"] == "P-1"
+    assert edition.standings(state) == [{}, {}]
+    assert edition.goal(state, 0, ["Ana", "Ben"])["meters"] == []
+    assert edition.targets(state, take) == ["pot"]
+    assert [edition.apart(state, move) for move in (take, PASS)] == [False, False]
+    assert edition.round(state) == 0
+    for nothing in (
+        edition.about(other, 0),
+        edition.path(other, 0),
+        edition.lights(state, take),
+        edition.introduction(),
+        edition.sources(),
+        edition.remarks(),
+    ):
+        assert nothing == []
+    for nothing in (edition.option_texts("pot"), edition.source_names(), edition.drawing()):
+        assert nothing == {}
+
+
+@pytest.mark.parametrize(
+    ("names", "totals", "places", "headline"),
+    [
+        (["You", "Automa"], [61, 47], [1, 2], "You win by 14 VP, 61 to 47"),
+        (["You", "Automa"], [44, 47], [2, 1], "The Automa wins by 3 VP, 47 to 44"),
+        (["You", "Automa"], [47, 47], [2, 1], "The Automa wins a tie at 47 VP"),
+        (["You", "Rex"], [40, 47], [2, 1], "Rex wins by 7 VP, 47 to 40"),
+    ],
+)
+def test_the_headline_says_who_won_and_by_how_much(
+    names: list[str], totals: list[int], places: list[int], headline: str
+) -> None:
+    edition = starboard.edition("micro-cosmos", seats=1)
+    outcome = Outcome([{"all": total} for total in totals], places, 20, "", "")
+    assert edition.headline(outcome, names) == headline
+
+
+@pytest.mark.parametrize(
+    ("totals", "places", "headline"),
+    [
+        ([9, 9, 4], [1, 1, 3], "Ana and Ben win together with 9 points each"),
+        ([9, 9, 9], [1, 1, 1], "Ana, Ben and Cy win together with 9 points each"),
+        ([9, 9, 4], [2, 1, 3], "Ben wins a tie at 9 points"),
+        ([2, 9, 4], [3, 1, 2], "Ben wins by 5 points, 9 to 4"),
+    ],
+)
+def test_a_victory_can_be_shared(totals: list[int], places: list[int], headline: str) -> None:
+    edition = PebblesGame().edition(3, PebblesGame().read_options(3, {}))
+    outcome = Outcome([{"all": total} for total in totals], places, 3, "", "")
+    assert edition.headline(outcome, ["Ana", "Ben", "Cy"]) == headline
 
 
 # ---- the public interface

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from starboard.kernel import Trace, derive
+from starboard.kernel import trace as kernel_trace
 from starboard.kernel.trace import AT_LEAST, IS, LEAST, MOST, passing
 
 SHIPS: dict[str, dict[str, Any]] = {
@@ -98,3 +99,26 @@ def test_without_filters_everything_is_left() -> None:
 def test_an_unknown_test_is_an_error() -> None:
     with pytest.raises(ValueError, match="unknown test 'nearest' in a trace"):
         funnel().keep("size", "nearest", "P-7")
+
+
+def test_a_funnel_says_which_filter_took_each_candidate_out() -> None:
+    trace = Trace("which one", "P-1")
+    for name, size in (("small", 1), ("big", 5), ("huge", 9), ("giant", 9)):
+        trace.candidate(name, {"size": size, "red": name != "giant"})
+    trace.keep("size", AT_LEAST, "P-2", 5)
+    trace.keep("red", IS, "P-3", True)
+    trace.keep("size", MOST, "P-4")
+    shown = kernel_trace.funnel(trace.facts("huge"))
+    assert [(entry["name"], entry["out"], entry["chosen"]) for entry in shown["candidates"]] == [
+        ("small", 0, False),
+        ("big", 2, False),
+        ("huge", None, True),
+        ("giant", 1, False),
+    ]
+    assert [(entry["text"], entry["rule"], entry["kept"]) for entry in shown["filters"]] == [
+        ("size at-least 5", "P-2", 3),
+        ("red is True", "P-3", 2),
+        ("size most", "P-4", 1),
+    ]
+    assert (shown["question"], shown["choice"]) == ("which one", "huge")
+    assert shown["candidates"][0]["facts"] == {"size": "1", "red": "True"}

@@ -36,7 +36,7 @@ from starboard.table import (
     encode,
 )
 from starboard.table.save import SaveFile, read_save
-from starboard.table.table import check_players
+from starboard.table.seating import check_players
 
 
 @pytest.fixture(scope="module")

@@ -226,13 +226,13 @@ def test_a_card_that_works_where_the_ark_landed_is_marked_only_then() -> None:
 
 
 def test_why_the_automa_skips_a_line_is_told_once() -> None:
-    _, board = table(1)
+    edition, _ = table(1)
     facts: dict[str, object] = {"question": "whether it scouts", "choice": None}
     trace = Event("trace", "MC-13.28", 1, facts)
     skipped = Event("automa-skip", "MC-13.2", 1, {"line": "scout"})
     gain = Event("gain", "MC-13.26", 1, {"minerals": 1})
-    assert board.news([gain, trace, skipped]) == [gain, trace]
-    assert board.news([gain, skipped]) == [gain, skipped]
+    assert edition.news([gain, trace, skipped]) == [gain, trace]
+    assert edition.news([gain, skipped]) == [gain, skipped]
 
 
 def test_a_game_without_a_board_can_still_be_shown() -> None:

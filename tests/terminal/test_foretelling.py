@@ -5,7 +5,6 @@ import pytest
 from starboard.kernel import Edition
 from starboard.players import make_player
 from starboard.table import Table
-from starboard.terminal.boards import board_for
 from starboard.terminal.foretelling import foretold
 from starboard.terminal.play import PlayLoop
 from starboard.terminal.screen import Screen
@@ -18,7 +17,7 @@ PAIR = ["biodome", "leisure-facilities"]
 def steps(game: Scenario, text: str) -> list[str]:
     edition: Edition = game.edition
     before = game.state.dump()
-    told = foretold(edition, board_for(edition, NAMES), game.state, edition.move(text))
+    told = foretold(edition, NAMES, game.state, edition.move(text))
     assert game.state.dump() == before
     return told
 

@@ -35,7 +35,7 @@ def test_a_solo_game_is_played_to_its_end_with_numbers_alone(keyboard: Keyboard,
     run = keyboard.play(*options, typed=numbers(1, 5000))
     assert run.code == 0
     assert "rounds were played" in run
-    assert "wins, " in run or "You win, " in run
+    assert "wins by " in run or "You win by " in run
     assert "merit on" in run
     assert "starboard replay" in run
     assert "--seats human,automa" in run
@@ -189,7 +189,7 @@ def test_the_end_speaks_to_you_and_leaves_out_what_brought_nothing(plain: bool) 
     show_outcome(Screen(plain, console), board_for(edition, ["You", "Automa"]), outcome)
     assert isinstance(console.file, StringIO)
     shown = console.file.getvalue()
-    assert "You win, 20 to 10 VP: you have 10 VP more (MC-15.2)" in shown
+    assert "You win by 10 VP, 20 to 10: you have 10 VP more (MC-15.2)" in shown
     assert "units without room" not in shown
     assert not re.search(r"\b0\b", shown)
 

@@ -25,14 +25,21 @@ class Nature:
         """Draw the outcome of the pending decision."""
         decision = state.decision
         assert isinstance(decision, Chance)
-        stream = decision.stream
+        return decision.draw(state, self.next(decision.stream))
+
+    def next(self, stream: str) -> Random:
+        """The generator of a stream, for one draw that is counted."""
         generator = self.generators.get(stream)
         if generator is None:
             generator = Random(f"{self.seed}/{stream}")
             self.generators[stream] = generator
             self.drawn[stream] = 0
         self.drawn[stream] += 1
-        return decision.draw(state, generator)
+        return generator
+
+    def skip(self, stream: str) -> None:
+        """Pass over a draw whose outcome is known already; every draw takes one random number."""
+        self.next(stream).random()
 
     def rewind(self, drawn: dict[str, int]) -> None:
         """Continue as if exactly these numbers of draws had been made; for undo and for loading a game."""

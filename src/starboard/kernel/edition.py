@@ -9,7 +9,9 @@ from starboard._compiling import mypyc_attr
 from starboard.kernel.errors import BadOption
 from starboard.kernel.event import Event, Refusal
 from starboard.kernel.move import Move, MoveTable
+from starboard.kernel.outcome import Outcome
 from starboard.kernel.state import State
+from starboard.kernel.trace import funnel
 
 
 class Option:
@@ -35,6 +37,7 @@ class Game:
     name: ClassVar[str] = ""
     prefix: ClassVar[str] = ""  # of its rule ids
     summary: ClassVar[str] = ""
+    points: ClassVar[str] = "points"  # what a point is called after a number
     seats: ClassVar[tuple[int, ...]] = ()  # numbers of people and bots that can play
     options: ClassVar[tuple[Option, ...]] = ()
 
@@ -120,6 +123,16 @@ class Edition:
         """What to call a seat when nobody sits there yet."""
         raise NotImplementedError
 
+    # ---- words
+
+    def introduction(self) -> list[str]:
+        """The game in a few sentences, for somebody who begins."""
+        return []
+
+    def option_texts(self, name: str) -> dict[str, str]:
+        """What the values of an option mean, where their names do not say it."""
+        return {}
+
     def prompt(self, state: State, names: Sequence[str] | None = None) -> str:
         """The pending decision as one sentence; `names` are what the seats are called, if they have names."""
         raise NotImplementedError
@@ -136,10 +149,96 @@ class Edition:
         """What a legal move would waste; None if nothing."""
         return None
 
+    def news(self, events: Sequence[Event]) -> list[Event]:
+        """The events worth telling as they happen; the others can be asked for."""
+        return [event for event in events if event.kind != "trace"]
+
     def trace_lines(self, event: Event) -> list[str]:
         """How an automa reached a choice, in full: the lines of a trace event."""
         return []
 
+    def trace_info(self, event: Event) -> dict[str, Any]:
+        """The same as data: question, rule, candidates with the filter that took each out, filters, choice, lines."""
+        return {**funnel(event.facts), "rule": event.rule, "lines": self.trace_lines(event)}
+
     def explain(self, refusal: Refusal) -> str:
         """A refusal in words, with its rule."""
         return f"{refusal.text} ({refusal.rule})" if refusal.rule else refusal.text
+
+    # ---- how far everybody is
+
+    def round(self, state: State) -> int:
+        """The round that is played; 0 before the first one and in games without rounds."""
+        return 0
+
+    def standings(self, state: State) -> list[dict[str, int]]:
+        """The points of each seat by source, as they would be counted now."""
+        return [{} for _ in range(self.places)]
+
+    def source_names(self) -> dict[str, str]:
+        """What the sources of points are called."""
+        return {}
+
+    def goal(self, state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
+        """What wins and how far it is for a seat.
+
+        `text` and `gap` are sentences, `meters` a list of label, value and needed, `phase` is where the game stands.
+        """
+        return {"text": "", "gap": "", "meters": [], "phase": ""}
+
+    def headline(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """Who won and by how much: `You win by 14 VP, 61 to 47`."""
+        points = self.game.points
+        winners = [self.whole_name(seat, names) for seat in outcome.winners]
+        best = outcome.totals[outcome.winners[0]]
+        losers = [total for seat, total in enumerate(outcome.totals) if seat not in outcome.winners]
+        if len(winners) > 1:
+            return f"{', '.join(winners[:-1])} and {winners[-1]} win together with {best} {points} each"
+        wins = f"{winners[0]} {'win' if winners[0] == 'You' else 'wins'}"
+        if not losers:
+            return f"{wins} with {best} {points}"
+        second = max(losers)
+        if best == second:
+            return f"{wins} a tie at {best} {points}"
+        return f"{wins} by {best - second} {points}, {best} to {second}"
+
+    def whole_name(self, seat: int, names: Sequence[str]) -> str:
+        """The name of a seat at the beginning of a sentence: an automa without a name of its own has an article."""
+        name = names[seat]
+        return f"The {name}" if seat in self.automas and name == self.seat_name(seat) else name
+
+    # ---- things on the table: ids such as `spot:emberfall/moon`, for whoever draws it
+
+    def targets(self, state: State, move: Move) -> list[str]:
+        """The things that a move concerns in this position."""
+        return list(move.about)
+
+    def about(self, event: Event, seat: int) -> list[str]:
+        """The things that an event concerns, for the seat that looks."""
+        return []
+
+    def path(self, event: Event, seat: int) -> list[str]:
+        """From where to where something moved; empty if nothing did."""
+        return []
+
+    def lights(self, state: State, move: Move) -> list[str]:
+        """The things that would work together with a move."""
+        return []
+
+    def apart(self, state: State, move: Move) -> bool:
+        """Does an answer stand after the others, because it passes, stops or is of little use?"""
+        return move.verb == "stop"
+
+    def drawing(self) -> dict[str, Any]:
+        """The components as JSON data, for whoever draws them."""
+        return {}
+
+    # ---- about this edition
+
+    def sources(self) -> list[dict[str, Any]]:
+        """What is from the rulebook: `kind`, `seed`, `reconstructed` and `notes` for each kind of component."""
+        return []
+
+    def remarks(self) -> list[str]:
+        """What is unusual in the content pack."""
+        return []

@@ -75,3 +75,42 @@ def derive(facts: dict[str, Any]) -> list[str]:
     for entry in facts["filters"]:
         kept = passing(kept, entry["fact"], entry["test"], entry.get("value"))
     return [candidate["name"] for candidate in kept]
+
+
+def funnel(facts: dict[str, Any]) -> dict[str, Any]:
+    """A recorded trace as a page draws it: which filter took each candidate `out`, how many each filter kept.
+
+    Names serve as labels and facts are spelled as they are; a game puts its own words in their place.
+    """
+    filters: list[dict[str, Any]] = facts["filters"]
+    candidates: list[dict[str, Any]] = []
+    for candidate in facts["candidates"]:
+        name: str = candidate["name"]
+        out: int | None = None
+        for index, entry in enumerate(filters):
+            if name not in entry["kept"]:
+                out = index
+                break
+        candidates.append(
+            {
+                "name": name,
+                "label": name,
+                "about": [],
+                "facts": {fact: str(value) for fact, value in candidate["facts"].items()},
+                "out": out,
+                "chosen": name == facts["choice"],
+            }
+        )
+    return {
+        "question": facts["question"],
+        "candidates": candidates,
+        "filters": [
+            {
+                "text": f"{entry['fact']} {entry['test']} {entry.get('value', '')}".rstrip(),
+                "rule": entry["rule"],
+                "kept": len(entry["kept"]),
+            }
+            for entry in filters
+        ],
+        "choice": facts["choice"],
+    }

@@ -16,7 +16,8 @@ import starboard
 from starboard.kernel import NATURE, Edition, Nature, State
 from starboard.lab.statistics import Interval, mean_interval, quantile, win_interval
 from starboard.players import Player, Sight, make_player
-from starboard.table.table import TableError, check_players
+from starboard.table import TableError
+from starboard.table.seating import check_players
 
 
 class GameRecord(msgspec.Struct, frozen=True):

@@ -1,8 +1,9 @@
 """A running game: log, undo, forced answers, saves."""
 
 from starboard.table.log import Entry, Header, Log, LogError, decode, encode
+from starboard.table.played import CannotUndo, Played, ReplayError, TableError
 from starboard.table.save import SaveError, SaveFile, list_saves, saves_folder
-from starboard.table.table import CannotUndo, Played, ReplayError, Table, TableError
+from starboard.table.table import Table
 
 __all__ = [
     "CannotUndo",

@@ -11,69 +11,14 @@ from typing import Self
 
 import starboard
 from starboard._version import __version__
-from starboard.kernel import NATURE, Edition, Event, IllegalMove, Move, Nature, StarboardError, State
+from starboard.kernel import NATURE, Edition, IllegalMove, Move, Nature, StarboardError, State
 from starboard.kernel.decision import Chance
 from starboard.players import Automa, Person, Player, Sight, make_player
-from starboard.players.registry import spoken
 from starboard.table.log import Encoder, Entry, Header, Log
 from starboard.table.log import Player as LogPlayer
+from starboard.table.played import CannotUndo, Played, ReplayError, TableError
 from starboard.table.save import SaveFile
-
-
-class TableError(StarboardError):
-    """A game that cannot be set up, continued or replayed as asked."""
-
-
-class ReplayError(TableError):
-    """A log whose moves cannot be played: which line, which move, why."""
-
-    def __init__(self, line: int, number: int, reason: str) -> None:
-        super().__init__(f"line {line}, move {number}: {reason}")
-        self.line = line
-        self.number = number
-        self.reason = reason
-
-
-class CannotUndo(StarboardError):
-    """Nothing can be taken back, and why. `can_force` says whether a player alone may rewind all the same."""
-
-    def __init__(self, reason: str, can_force: bool) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.can_force = can_force
-
-
-class Played:
-    """A move that was played: its entry in the log, and what happened."""
-
-    __slots__ = ("automatic", "events", "label", "move", "number", "seat", "stream")
-
-    def __init__(
-        self,
-        number: int,
-        seat: int,
-        move: Move,
-        automatic: bool,
-        label: str,
-        stream: str,
-        events: list[Event],
-    ) -> None:
-        self.number = number
-        self.seat = seat
-        self.move = move
-        self.automatic = automatic  # the table made it by itself
-        self.label = label  # the move in words, as it was offered; empty until `Table.words` is asked
-        self.stream = stream  # of random numbers, for nature's moves
-        self.events = events
-
-    @property
-    def entry(self) -> Entry:
-        return Entry(self.number, self.seat, self.move.text, self.automatic)
-
-    @property
-    def revelation(self) -> Event | None:
-        """The first event by which somebody learned something."""
-        return next((event for event in self.events if event.reveals), None)
+from starboard.table.seating import check_players
 
 
 class Table:
@@ -92,6 +37,7 @@ class Table:
         self.state.listen()
         self.entries: list[Played] = []
         self._undone: list[tuple[int, Move, bool]] = []  # seat, move, automatic; the next to redo last
+        self.people_ever = set(self.people)  # seats that a person has or has had
         self._nature = None if seed is None else Nature(seed)
         self._save: SaveFile | None = None
 
@@ -143,21 +89,43 @@ class Table:
         entries = log.entries if to is None else log.entries[:to]
         for entry in entries:
             try:
-                table._repeat(entry)
+                table.repeat(entry)
             except StarboardError as error:
                 line = Encoder(header).head.count("\n") + entry.number
                 raise ReplayError(line, entry.number, str(error)) from error
-        table._rewind_nature()
         return table
 
-    def _repeat(self, entry: Entry) -> None:
+    def repeat(self, entry: Entry) -> Played:
+        """Play a move that is written down: of a log, or of a bot that thought elsewhere."""
+        if entry.number != len(self.entries) + 1:
+            raise TableError(f"move {entry.number} cannot follow move {len(self.entries)}")
         decision = self.state.decision
         if decision is not None and decision.seat != entry.seat:
             asked = "nature" if decision.seat == NATURE else f"seat {decision.seat}"
             raise TableError(
                 f"{asked} was asked, not {'nature' if entry.seat == NATURE else f'seat {entry.seat}'}"
             )
-        self._do(self.edition.move(entry.text), entry.automatic)
+        played = self._do(self.edition.move(entry.text), entry.automatic)
+        if self._nature is not None and played.seat == NATURE:
+            self._nature.skip(played.stream)
+        self._settle_redo(played)
+        return played
+
+    def seat_player(self, seat: int, player: Player) -> None:
+        """Let another player answer for a seat from now on, or the same one under another name."""
+        if not 0 <= seat < len(self.players):
+            raise TableError(f"there is no seat {seat} at this table")
+        players = [*self.players[:seat], player, *self.players[seat + 1 :]]
+        check_players(self.edition, players)
+        before = self.players
+        self.players = players
+        if self._save is not None:
+            try:
+                self._save.rewrite(self.log)
+            except BaseException:
+                self.players = before
+                raise
+        self.people_ever.update(self.people)
 
     # ---- the log
 
@@ -209,6 +177,11 @@ class Table:
         return [seat for seat, player in enumerate(self.players) if isinstance(player, Person)]
 
     @property
+    def alone(self) -> bool:
+        """Has nobody but one person ever played here? Bots and automas have nothing against an undo."""
+        return len(self.people_ever) == 1
+
+    @property
     def over(self) -> bool:
         return not self.state.stack
 
@@ -225,6 +198,15 @@ class Table:
             return None
         return decision.seat
 
+    def waits_for_bot(self) -> int | None:
+        """The seat of a bot that has something to choose now; None if none has."""
+        decision = self.state.decision
+        if decision is None or decision.seat == NATURE:
+            return None
+        if isinstance(self.players[decision.seat], Person) or len(self.state.moves()) == 1:
+            return None
+        return decision.seat
+
     def play(self, move: Move, seat: int | None = None) -> Played:
         """A person's answer (or nature's at a physical table). An illegal one raises and changes nothing."""
         decision = self.state.decision
@@ -237,24 +219,28 @@ class Table:
             if asked != NATURE and asked not in self.people:
                 raise IllegalMove(move.text, decision.rule, f"{self.names[asked]} answers without a person")
         played = self._do(move, automatic=False, worded=True)
-        self._undone = []
+        self._settle_redo(played)
         return played
 
-    def advance(self) -> list[Played]:
-        """Let nature, bots and automas answer, and make forced answers, until a person is asked or it is over."""
+    def advance(self, bots: bool = True) -> list[Played]:
+        """Let nature, bots and automas answer, and make forced answers, until a person is asked or it is over.
+
+        Without `bots` it stops where one of them has to think, so that it can do so elsewhere.
+        """
         news: list[Played] = []
         while True:
-            played = self.advance_one()
+            played = self.advance_one(bots)
             if played is None:
                 return news
             news.append(played)
 
-    def advance_one(self) -> Played | None:
-        """One answer that needs no person; None if there is none to make."""
+    def advance_one(self, bots: bool = True) -> Played | None:
+        """One answer that needs no person (and no bot, unless `bots`); None if there is none to make."""
+        if not bots and self.waits_for_bot() is not None:
+            return None
         played = self._answer()
         if played is not None:
-            repeated = self._undone[-1:] == [(played.seat, played.move, played.automatic)]
-            self._undone = self._undone[:-1] if repeated else []
+            self._settle_redo(played)
         return played
 
     def _answer(self) -> Played | None:
@@ -302,7 +288,7 @@ class Table:
         self.entries.append(played)
         return played
 
-    def _position(self, count: int) -> State:
+    def position(self, count: int) -> State:
         """The position after so many moves: the log is all that is kept of the past."""
         state = self.edition.start()
         for played in self.entries[:count]:
@@ -310,7 +296,7 @@ class Table:
         return state
 
     def _go_to(self, count: int) -> None:
-        self.state = self._position(count)
+        self.state = self.position(count)
         self.state.listen()
 
     # ---- taking back
@@ -331,20 +317,35 @@ class Table:
     def words(self, played: Played) -> str:
         """A move of the log in words, as it was offered."""
         if not played.label:
-            before = self._position(played.number - 1)
+            before = self.position(played.number - 1)
             played.label = self.edition.label(before, played.move, self.names)
         return played.label
 
-    def barrier(self, target: int) -> str | None:
-        """Why moves from `target` on may not be taken back freely; None if they may."""
+    def put_into_words(self, start: int) -> None:
+        """Word every move from `start` on that people chose, in one replay; `words` takes one for each of them."""
+        if all(played.label for played in self.entries[start:]):
+            return
+        names = self.names
+        state = self.position(start)
+        for played in self.entries[start:]:
+            if not played.label:
+                played.label = self.edition.label(state, played.move, names)
+            state.play(played.move)
+
+    def barrier(self, target: int, names: Sequence[str] | None = None) -> str | None:
+        """Why moves from `target` on may not be taken back freely; None if they may.
+
+        `names` are what the seats are called there, if not as everywhere.
+        """
+        names = names or self.names
         seat = self.entries[target].seat
         for played in self.entries[target:]:
             event = played.revelation
             if event is not None:
-                told = self.edition.sentence(event, self.names) or event.kind
+                told = self.edition.sentence(event, names) or event.kind
                 return f"something was revealed: {told}"
             if played.seat not in (seat, NATURE) and not played.automatic:
-                return f"{self.names[played.seat]} has moved since"
+                return f"{names[played.seat]} has moved since"
         return None
 
     def undo(self, force: bool = False, seat: int | None = None) -> Played:
@@ -356,13 +357,26 @@ class Table:
         target = self.undo_target(seat)
         if target is None:
             raise CannotUndo("no move of a person has been played yet", can_force=False)
+        return self._take_back(target, force)
+
+    def undo_to(self, count: int, force: bool = False, seat: int | None = None) -> Played:
+        """Undo to here: of the moves after the first `count`, take back the first that a person (of this seat) chose.
+
+        All that came after it goes, too. It stops where `undo` does, and can be forced like it.
+        """
+        for target in range(max(count, 0), len(self.entries)):
+            played = self.entries[target]
+            if played.seat in self.people and not played.automatic and seat in (None, played.seat):
+                return self._take_back(target, force)
+        raise CannotUndo("no move of a person has been played since", can_force=False)
+
+    def _take_back(self, target: int, force: bool) -> Played:
         reason = self.barrier(target)
-        alone = len(self.people) == 1
-        if reason is not None and not (force and alone):
-            raise CannotUndo(reason, can_force=alone)
+        if reason is not None and not (force and self.alone):
+            raise CannotUndo(reason, can_force=self.alone)
         taken = self.entries[target]
         self.words(taken)
-        self._rewind(target, assisted=self.assisted or reason is not None)
+        self.rewind(target, assisted=reason is not None)
         return taken
 
     def reset(self, seat: int | None = None) -> list[Played]:
@@ -374,19 +388,25 @@ class Table:
                 return taken
             taken.append(self.undo(seat=taken[0].seat))
 
-    def _rewind(self, target: int, assisted: bool) -> None:
-        kept = self.entries[:target]
+    def rewind(self, count: int, assisted: bool) -> None:
+        """Take back moves until `count` of them stand, without asking whether it is allowed; `undo` does.
+
+        With `assisted` the game counts as assisted from now on.
+        """
+        if not 0 <= count <= len(self.entries):
+            raise TableError(f"{len(self.entries)} moves have been played, so {count} of them cannot stand")
+        kept = self.entries[:count]
         was_assisted = self.assisted
-        self.assisted = assisted
+        self.assisted = was_assisted or assisted
         if self._save is not None:
             try:
                 self._save.rewrite(Log(self.header, tuple(played.entry for played in kept)))
             except BaseException:
                 self.assisted = was_assisted
                 raise
-        for played in reversed(self.entries[target:]):
+        for played in reversed(self.entries[count:]):
             self._undone.append((played.seat, played.move, played.automatic))
-        self._go_to(target)
+        self._go_to(count)
         self.entries = kept
         self._rewind_nature()
 
@@ -398,6 +418,22 @@ class Table:
             if played.stream:
                 drawn[played.stream] = drawn.get(played.stream, 0) + 1
         self._nature.rewind(drawn)
+
+    @property
+    def redo_seat(self) -> int | None:
+        """Whose move would be played again first; None if there is nothing to play again."""
+        return self._undone[-1][0] if self._undone else None
+
+    def redo_label(self) -> str | None:
+        """What would be played again, in words; None if there is nothing."""
+        if not self._undone:
+            return None
+        return self.edition.label(self.state, self._undone[-1][1], self.names)
+
+    def _settle_redo(self, played: Played) -> None:
+        """What was just played is what would have been played again next, or else nothing is played again any more."""
+        repeated = self._undone[-1:] == [(played.seat, played.move, played.automatic)]
+        self._undone = self._undone[:-1] if repeated else []
 
     def redo(self) -> list[Played]:
         """Play again what the last undo took back."""
@@ -414,18 +450,3 @@ class Table:
         finally:
             self._rewind_nature()
         return again
-
-
-def check_players(edition: Edition, players: Sequence[Player]) -> None:
-    """One player for each seat, automas exactly where the edition has them."""
-    game = edition.game.name
-    if len(players) != edition.places:
-        raise TableError(
-            f"this edition of {game} has {edition.places} seats, {len(players)} players were named"
-        )
-    for seat, player in enumerate(players):
-        if isinstance(player, Automa) != (seat in edition.automas):
-            kind = "the automa" if seat in edition.automas else "a human or a bot"
-            raise TableError(
-                f"seat {seat} of this edition of {game} is for {kind}, not for {spoken(player.kind)!r}"
-            )

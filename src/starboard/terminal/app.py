@@ -1,6 +1,7 @@
 """The command line: `starboard play`, `replay`, `verify`, `simulate`, `rules` and what belongs to them."""
 
 import json
+import os
 import secrets
 import sys
 from datetime import datetime
@@ -207,6 +208,72 @@ def saves(plain: Plain = False) -> None:
         seats = ", ".join(f"{spoken(seat.kind)} {seat.name}".strip() for seat in saved.header.seats)
         screen.say(f"{when} {saved.header.game}, {saved.moves} moves, {seats}")
         screen.command(continue_command(saved.path))
+
+
+# ---- the table in the browser ----
+
+DataFolder = Annotated[
+    Path | None, typer.Option("--data", metavar="DIR", help="where the tables are kept (beside the saves)")
+]
+Database = Annotated[
+    str | None,
+    typer.Option("--database", metavar="URL", help="a database instead: postgresql://USER:PASSWORD@HOST/NAME"),
+]
+
+
+@app.command()
+def serve(
+    port: Annotated[int | None, typer.Option("--port", min=0, max=65535, help="usually 8420")] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="let other devices in the network take part; prints a QR code")
+    ] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="do not open the browser")] = False,
+    data: DataFolder = None,
+    database: Database = None,
+    workers: Annotated[int | None, typer.Option("--workers", min=1, max=64, help="processes that serve")] = None,
+    broadcast: Annotated[
+        str | None,
+        typer.Option("--broadcast", metavar="URL", help="how workers tell each other of moves: redis://HOST"),
+    ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option("--host-name", metavar="NAME", help="a name under which pages reach the server"),
+    ] = None,
+) -> None:
+    """Serve the table in the browser, for this machine or with --lan for the network."""
+    from starboard.server.serving import serve as serve_tables
+    from starboard.server.settings import read_settings
+
+    given = {
+        "port": port,
+        "lan": lan or None,
+        "data": None if data is None else str(data),
+        "database": database,
+        "workers": workers,
+        "broadcast": broadcast,
+        "host_names": ",".join(host_name) if host_name else None,
+    }
+    exact = port is not None or "STARBOARD_PORT" in os.environ
+    serve_tables(read_settings(given), exact, not no_browser, typer.echo)
+
+
+@app.command()
+def tables(
+    link: Annotated[
+        str | None, typer.Option("--link", metavar="ID", help="make a fresh host link for this table")
+    ] = None,
+    data: DataFolder = None,
+    database: Database = None,
+    plain: Plain = False,
+) -> None:
+    """List the tables of the browser, the newest first, or make a fresh host link for one whose link was lost."""
+    from starboard.server.keeping import list_tables, make_host_link
+    from starboard.server.settings import read_settings
+
+    settings = read_settings({"data": None if data is None else str(data), "database": database})
+    screen = Screen(plain)
+    for line in list_tables(settings) if link is None else make_host_link(settings, link):
+        screen.say(line)
 
 
 # ---- looking at logs ----

@@ -12,6 +12,7 @@ from rich.text import Text
 from starboard.kernel import Move, Refusal
 from starboard.ledger import ledger
 from starboard.table import CannotUndo, encode
+from starboard.table.wording import brief
 from starboard.terminal.foretelling import foretold
 from starboard.terminal.rules import rule_text, show_rules
 from starboard.terminal.screen import rows, sentence
@@ -169,7 +170,7 @@ class Commands:
         self.screen.lines(
             [
                 sentence(self.loop.label(move)),
-                *foretold(self.edition, self.board, state, move),
+                *foretold(self.edition, self.board.names, state, move),
                 *([] if note is None else [f"Note: {note}."]),
             ]
         )
@@ -181,7 +182,7 @@ class Commands:
         return [(move, refusal) for move, refusal in found if refusal is not None]
 
     def no(self, move: Move, refusal: Refusal) -> str:
-        return f"{self.loop.label(move).split(':')[0]}: no, {self.edition.explain(refusal)}"
+        return f"{brief(self.loop.label(move))}: no, {self.edition.explain(refusal)}"
 
     def why_not(self) -> None:
         lines = [self.no(move, refusal) for move, refusal in self.refused()]

@@ -9,26 +9,13 @@ from starboard.terminal.boards import Board
 from starboard.terminal.screen import Screen
 
 
-def headline(outcome: Outcome, names: list[str]) -> str:
-    """Who won and by how much."""
-    winners = [names[seat] for seat in outcome.winners]
-    who = " and ".join(winners)
-    verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
-    best = max(outcome.totals)
-    others = [total for seat, total in enumerate(outcome.totals) if seat not in outcome.winners]
-    if not others:
-        return f"{who} {verb} with {best} VP each"
-    return f"{who} {verb}, {outcome.totals[outcome.winners[0]]} to {max(others)} VP"
-
-
 def show_outcome(screen: Screen, board: Board, outcome: Outcome) -> None:
     """The result, then the table of scores by source."""
     names = board.names
     reason = outcome.reason.replace("the human has", "you have") if "You" in names else outcome.reason
-    screen.title(
-        f"{headline(outcome, names)}: {reason} ({outcome.rule}). {outcome.rounds} rounds were played."
-    )
-    words = board.score_names()
+    headline = board.edition.headline(outcome, names)
+    screen.title(f"{headline}: {reason} ({outcome.rule}). {outcome.rounds} rounds were played.")
+    words = board.edition.source_names()
     sources = [source for source in outcome.scores[0] if any(score.get(source) for score in outcome.scores)]
     if screen.plain:
         for seat, name in enumerate(names):

@@ -45,7 +45,7 @@ class PlayLoop:
         """Until the game is over or the person leaves. Leaving loses nothing: every move is saved already."""
         try:
             if not self.table.entries:
-                self.screen.lines(self.board.introduction())
+                self.screen.lines(self.table.edition.introduction())
             elif not self.table.over:
                 self.teller.so_far()
             then = Then.QUESTION
@@ -170,9 +170,9 @@ class PlayLoop:
 
     def moves(self) -> list[Move]:
         """The legal moves in the order of their numbers: the usual one, with stopping last."""
-        return sorted(
-            self.table.state.moves(), key=lambda move: 2 if move.verb == "stop" else self.board.aside(move)
-        )
+        state = self.table.state
+        apart = self.table.edition.apart
+        return sorted(state.moves(), key=lambda move: (apart(state, move), move.verb == "stop"))
 
     def show_answers(self, in_full: bool) -> None:
         """The numbered answers, stopping apart. If they would not fit on the screen, each is cut to a line."""

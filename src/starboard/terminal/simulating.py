@@ -9,7 +9,6 @@ from rich.table import Table
 
 from starboard.kernel import Edition
 from starboard.lab import Interval, Report, simulate
-from starboard.terminal.boards import board_for
 from starboard.terminal.invocation import chosen_options
 from starboard.terminal.screen import Screen
 
@@ -34,7 +33,7 @@ def show_report(screen: Screen, edition: Edition, kinds: list[str], report: Repo
     screen.say(
         f"{edition.game.name} ({options}): {report.games} games, seed {report.seed}. In brackets: 95 % intervals."
     )
-    words = board_for(edition, []).score_names()
+    words = edition.source_names()
     rows = [("games won", [interval(share, 100, " %") for share in report.win_share])]
     rows.append(("VP", [interval(total) for total in report.total]))
     for source in report.sources[0]:

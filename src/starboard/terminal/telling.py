@@ -56,7 +56,7 @@ class Teller:
 
     def tell_events(self, news: Sequence[Played], events: Sequence[Event]) -> None:
         automatic = {id(event) for played in news if played.automatic for event in played.events[:1]}
-        for event in self.board.news([event for event in events if self.concerns_people(event)]):
+        for event in self.table.edition.news([event for event in events if self.concerns_people(event)]):
             said = self.sentence(event)
             if said is None:
                 continue

@@ -6,13 +6,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from starboard.games.micro_cosmos import texts
-from starboard.games.micro_cosmos.content import Content
+from starboard.games.micro_cosmos import texts, view_drawing, view_targets
+from starboard.games.micro_cosmos.content import ASTEROID, Content
 from starboard.games.micro_cosmos.evaluation import evaluate
 from starboard.games.micro_cosmos.invariants import violations
 from starboard.games.micro_cosmos.moves import Moves
 from starboard.games.micro_cosmos.pack import Pack, load_pack
 from starboard.games.micro_cosmos.positions import load_state
+from starboard.games.micro_cosmos.scoring import scores
 from starboard.games.micro_cosmos.setup import new_game
 from starboard.games.micro_cosmos.state import Cosmos, Terms
 from starboard.games.micro_cosmos.view import view_of
@@ -31,6 +32,7 @@ class MicroCosmos(Game):
     name = "Micro Cosmos"
     prefix = "MC"
     summary = "Terraform a ruined star system that is uncovered card by card."
+    points = "VP"
     seats = (1, 2, 3, 4)
     options = (
         Option(
@@ -98,6 +100,14 @@ class MicroCosmosEdition(Edition):
     def seat_name(self, seat: int) -> str:
         return texts.seat_name(self.terms, seat)
 
+    # ---- words
+
+    def introduction(self) -> list[str]:
+        return list(texts.INTRODUCTION)
+
+    def option_texts(self, name: str) -> dict[str, str]:
+        return texts.option_texts(self.terms.content, name)
+
     def prompt(self, state: State, names: Sequence[str] | None = None) -> str:
         assert isinstance(state, Cosmos)
         return texts.prompt(state, names)
@@ -110,8 +120,61 @@ class MicroCosmosEdition(Edition):
         assert isinstance(state, Cosmos)
         return texts.wasteful(state, move)
 
+    def news(self, events: Sequence[Event]) -> list[Event]:
+        return texts.news(events)
+
     def trace_lines(self, event: Event) -> list[str]:
         return texts.trace_lines(event.facts, self.terms.content)
 
+    def trace_info(self, event: Event) -> dict[str, Any]:
+        return texts.trace_info(self.terms.content, event)
+
     def sentence(self, event: Event, names: Sequence[str]) -> str | None:
         return texts.sentence(self.terms.content, event, names)
+
+    # ---- how far everybody is
+
+    def round(self, state: State) -> int:
+        assert isinstance(state, Cosmos)
+        return state.round
+
+    def standings(self, state: State) -> list[dict[str, int]]:
+        assert isinstance(state, Cosmos)
+        return [scores(state, seat) for seat in range(self.terms.players)]
+
+    def source_names(self) -> dict[str, str]:
+        return dict(texts.SCORE_SOURCES)
+
+    def goal(self, state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
+        return texts.goal(self.view(state, seat), names)
+
+    # ---- things on the table
+
+    def targets(self, state: State, move: Move) -> list[str]:
+        assert isinstance(state, Cosmos)
+        return view_targets.targets(state, move)
+
+    def about(self, event: Event, seat: int) -> list[str]:
+        return view_targets.about(event, seat)
+
+    def path(self, event: Event, seat: int) -> list[str]:
+        return view_targets.path(event, seat)
+
+    def lights(self, state: State, move: Move) -> list[str]:
+        assert isinstance(state, Cosmos)
+        return view_targets.lights(state, move)
+
+    def apart(self, state: State, move: Move) -> bool:
+        """Stopping, and asteroids, where nothing can be done."""
+        if move.verb == "travel":
+            return self.terms.content.spots[move.what].kind == ASTEROID
+        return move.verb == "stop"
+
+    def drawing(self) -> dict[str, Any]:
+        return view_drawing.drawing(self.pack)
+
+    def sources(self) -> list[dict[str, Any]]:
+        return view_drawing.sources(self.pack)
+
+    def remarks(self) -> list[str]:
+        return list(self.pack.remarks)

@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from starboard.kernel import Edition, Event, Move, StarboardError
+from starboard.kernel import Edition, StarboardError
 
 View = dict[str, Any]
 
@@ -24,10 +24,6 @@ class Board:
     def __init__(self, edition: Edition, names: Sequence[str]) -> None:
         self.edition = edition
         self.names = list(names)
-
-    def introduction(self) -> list[str]:
-        """The game in a few sentences, for somebody who begins."""
-        return []
 
     def goal(self, view: View) -> list[str]:
         """What wins and how far everybody is."""
@@ -71,7 +67,7 @@ class Board:
 
     def option_lines(self, name: str) -> list[str]:
         """What each value of an option means, where its name does not say it."""
-        return []
+        return [f"{value}: {text}." for value, text in self.edition.option_texts(name).items()]
 
     def routes(self, view: View, seat: int) -> list[str]:
         """Which places are connected, in sentences."""
@@ -84,15 +80,3 @@ class Board:
     def distances(self, view: View, seat: int, words: str) -> list[str]:
         """How far everything is from the place that the words name; `UnknownPlace` if they name none."""
         raise UnknownPlace("this game has no map")
-
-    def aside(self, move: Move) -> bool:
-        """Does an answer always stand after the others, because it is of little use?"""
-        return False
-
-    def news(self, events: Sequence[Event]) -> list[Event]:
-        """The events worth telling as they happen; the others can be asked for."""
-        return [event for event in events if event.kind != "trace"]
-
-    def score_names(self) -> dict[str, str]:
-        """What the sources of points are called."""
-        return {}

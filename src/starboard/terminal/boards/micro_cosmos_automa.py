@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from starboard.games.micro_cosmos.content import SPECIALIST_NAMES, Content, Level
+from starboard.games.micro_cosmos.content import SPECIALIST_NAMES
 from starboard.games.micro_cosmos.scoring import table_value
+from starboard.games.micro_cosmos.texts_about import level_text
 from starboard.games.micro_cosmos.texts_words import SPECIALISTS, automa_card_text, plural
 from starboard.terminal.boards.board import View
 from starboard.terminal.boards.micro_cosmos_parts import Parts
@@ -16,21 +17,6 @@ WHY_PAYMENT: Final = (
     ),
     "What you leave it with decides what it can pay for later: the price of its next Colony is under opponent.",
 )
-
-
-def level_text(level: Level) -> str:
-    """What a difficulty level gives the Automa."""
-    colony = "a starting Colony" if level.start_colony else "no starting Colony"
-    extra = f"{level.extra_each} more of each resource" if level.extra_each else "no extra resources"
-    points = ", ".join(map(str, level.upgrade_vp))
-    return (
-        f"{level.id}: the Automa has {colony} and {extra}; "
-        f"its VP for 0 to {len(level.upgrade_vp) - 1} upgrades are {points}."
-    )
-
-
-def level_lines(content: Content) -> list[str]:
-    return [level_text(level) for level in content.levels]
 
 
 def specialists(parts: Parts, player: View) -> str:
@@ -103,7 +89,7 @@ def deck(parts: Parts) -> list[str]:
         ("Still in the pile, in an order that nobody knows:", view["automa_pile"]),
         ("Discarded, the last one first:", view["automa_discards"][::-1]),
     )
-    found = [f"This game is {level_text(level)}"]
+    found = [f"This game is {level.id}: {level_text(level)}."]
     for heading, cards in groups:
         if cards:
             found.append(f"{heading[:-1]} ({len(cards)}):")
