@@ -217,7 +217,9 @@ DataFolder = Annotated[
 ]
 Database = Annotated[
     str | None,
-    typer.Option("--database", metavar="URL", help="a database instead: postgresql://USER:PASSWORD@HOST/NAME"),
+    typer.Option(
+        "--database", metavar="URL", help="a database instead: postgresql://USER:PASSWORD@HOST/NAME"
+    ),
 ]
 
 
@@ -230,7 +232,9 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="do not open the browser")] = False,
     data: DataFolder = None,
     database: Database = None,
-    workers: Annotated[int | None, typer.Option("--workers", min=1, max=64, help="processes that serve")] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", min=1, max=64, help="processes that serve")
+    ] = None,
     broadcast: Annotated[
         str | None,
         typer.Option("--broadcast", metavar="URL", help="how workers tell each other of moves: redis://HOST"),

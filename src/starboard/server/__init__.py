@@ -1,0 +1,1 @@
+"""The table over the network: lobby, tables, seats and live updates."""

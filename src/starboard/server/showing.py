@@ -1,0 +1,339 @@
+"""A table as one seat sees it: the position, the question, the log and the rest, as the protocol says them.
+
+Nothing here knows a network or a game. All that leaves is a view of the seat, or words that the edition makes for it.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+
+from starboard.kernel import NATURE, Event, IllegalMove, Move, State
+from starboard.players import Person
+from starboard.server.protocol import (
+    Closed,
+    Ending,
+    Goal,
+    LogEntry,
+    LogLine,
+    Looked,
+    Meter,
+    Offer,
+    Previewed,
+    Prompt,
+    RoundPoints,
+    Standing,
+    Step,
+    Told,
+    TraceInfo,
+    UndoInfo,
+)
+from starboard.table import Played, Table
+from starboard.table.foretelling import foretell
+from starboard.table.wording import brief
+
+SPECTATOR: Final = -1
+Confirm = Literal["", "reveals", "ends-turn"]
+
+
+class Showing:
+    """What a page is shown that may answer for the seats `mine` and looks from `seat` (-1: a spectator)."""
+
+    def __init__(self, table: Table, mine: frozenset[int], seat: int) -> None:
+        self.table = table
+        self.edition = table.edition
+        self.mine = mine
+        self.seat = seat
+        self.names = table.names
+        if mine == {seat} and isinstance(table.players[seat], Person):
+            self.names[seat] = "You"
+
+    def view(self) -> dict[str, Any]:
+        return self.edition.view(self.table.state, self.seat)
+
+    # ---- the question
+
+    def asked(self) -> bool:
+        """Is the open question for this page, as it looks now?"""
+        decision = self.table.state.decision
+        if decision is None or self.seat not in self.mine:
+            return False
+        if decision.seat == NATURE:
+            return self.table.waits_for() == NATURE  # a physical table: whoever sits there draws the cards
+        return decision.seat == self.seat and isinstance(self.table.players[self.seat], Person)
+
+    def prompt(self) -> Prompt | None:
+        """The open question; None if the game is over or goes on by itself."""
+        state = self.table.state
+        decision = state.decision
+        if decision is None or (decision.seat == NATURE and self.table.waits_for() is None):
+            return None
+        mine = self.asked()
+        return Prompt(
+            seat=decision.seat,
+            mine=mine,
+            question=type(decision).__name__,
+            rule=decision.rule,
+            text=self.edition.prompt(state, self.names) if mine else self.waiting(decision.seat),
+            detail=decision.detail,
+            offers=self.offers() if mine else [],
+            closed=self.closed() if mine else [],
+        )
+
+    def waiting(self, seat: int) -> str:
+        """Whom the others wait for, in a sentence."""
+        if seat == NATURE:
+            return "Chance decides."
+        if isinstance(self.table.players[seat], Person):
+            return f"{self.table.names[seat]} is choosing."
+        return f"{self.edition.whole_name(seat, self.table.names)} is thinking."
+
+    def offers(self) -> list[Offer]:
+        """The legal moves, those of little use after the others and stopping last."""
+        state = self.table.state
+        edition = self.edition
+        found = [
+            Offer(
+                move=move.text,
+                verb=move.verb,
+                label=edition.label(state, move, self.names),
+                about=edition.targets(state, move),
+                note=edition.note(state, move),
+                apart=edition.apart(state, move),
+                confirm=self.confirm(move),
+            )
+            for move in state.moves()
+        ]
+        return sorted(found, key=lambda offer: (offer.apart, offer.verb == "stop"))
+
+    def closed(self) -> list[Closed]:
+        """What one might expect here and what is not possible, and why not."""
+        state = self.table.state
+        found: list[Closed] = []
+        for move in state.candidates():
+            refusal = state.refusal(move)
+            if refusal is not None:
+                label = brief(self.edition.label(state, move, self.names))
+                about = self.edition.targets(state, move)
+                found.append(Closed(move.text, move.verb, label, about, refusal.text, refusal.rule))
+        return found
+
+    def confirm(self, move: Move) -> Confirm:
+        """What could not be taken back after a move, with the forced answers that the table makes by itself."""
+        after = self.table.state.clone()
+        decision = after.decision
+        assert decision is not None
+        seat = decision.seat
+        after.listen()
+        while True:
+            after.play(move)
+            events = after.heard()
+            decision = after.decision
+            if any(event.reveals for event in events):
+                return "reveals"
+            if decision is None or any(event.kind == "turn" and event.seat != seat for event in events):
+                return "ends-turn"
+            if decision.seat == NATURE:
+                return "reveals"
+            if decision.seat != seat:
+                return "ends-turn"
+            moves = after.moves()
+            if len(moves) > 1 or not self.table.forced_answers:
+                return ""
+            move = moves[0]
+
+    def preview(self, move: Move) -> Previewed:
+        """What a move would do; `IllegalMove` if it may not be played, or if somebody else is asked."""
+        state = self.table.state
+        decision = state.decision
+        if decision is not None and not self.asked():
+            raise IllegalMove(move.text, decision.rule, "another seat is asked")
+        if decision is None or move not in state.moves():
+            state.clone().play(move)  # says why not
+        told = foretell(self.edition, state, move, self.names)
+        return Previewed(
+            id=0,
+            number=0,
+            move=move.text,
+            lines=[self.line(line.event, line.text) for line in told.events if line.event is not None],
+            then=told.then,
+            view=self.edition.view(told.state, self.seat),
+            standings=self.standings(told.state),
+            lights=self.edition.lights(state, move),
+        )
+
+    # ---- the goal
+
+    def standings(self, state: State) -> list[Standing]:
+        return [
+            Standing(seat, self.names[seat], sum(sources.values()), sources)
+            for seat, sources in enumerate(self.edition.standings(state))
+        ]
+
+    def goal(self, state: State | None = None) -> Goal:
+        """What wins and how far everybody is, now or in another position."""
+        state = self.table.state if state is None else state
+        said = self.edition.goal(state, self.seat, self.names)
+        return Goal(
+            text=said["text"],
+            gap=said["gap"],
+            meters=msgspec.convert(said["meters"], list[Meter]),
+            standings=self.standings(state),
+            source_names=self.edition.source_names(),
+            phase=said["phase"],
+        )
+
+    def ending(self) -> Ending | None:
+        outcome = self.table.state.outcome()
+        if outcome is None:
+            return None
+        reason = outcome.reason
+        if "You" in self.names:
+            reason = reason.replace("the human has", "you have")
+        return Ending(
+            winners=outcome.winners,
+            headline=self.edition.headline(outcome, self.names),
+            reason=reason,
+            rule=outcome.rule,
+            totals=outcome.totals,
+            scores=outcome.scores,
+            places=outcome.places,
+            rounds=outcome.rounds,
+        )
+
+    # ---- taking back
+
+    def undo(self) -> UndoInfo | None:
+        """What an undo by this seat would take back; None if there is nothing."""
+        target = self.table.undo_target(self.seat) if self.seat in self.mine else None
+        if target is None:
+            return None
+        reason = self.table.barrier(target, self.names)
+        return UndoInfo(
+            label=brief(self.table.words(self.table.entries[target])),
+            to=target,
+            free=reason is None,
+            reason="" if reason is None else reason,
+            can_force=reason is not None and self.table.alone,
+        )
+
+    def redo(self) -> str | None:
+        """What would be played again, if it is a move of this seat."""
+        label = self.table.redo_label() if self.can_redo() else None
+        return None if label is None else brief(label)
+
+    def can_redo(self) -> bool:
+        return self.seat in self.mine and self.table.redo_seat == self.seat
+
+    def draft(self) -> list[str]:
+        """What this seat has chosen since somebody learned something or another seat moved, in words."""
+        if self.seat not in self.mine:
+            return []
+        chosen: list[Played] = []
+        for played in reversed(self.table.entries):
+            others = played.seat not in (self.seat, NATURE) and not played.automatic
+            if others or played.revelation is not None:
+                break
+            if played.seat == self.seat and not played.automatic:
+                chosen.append(played)
+        if chosen:
+            self.table.put_into_words(chosen[-1].number - 1)
+        return [brief(played.label) for played in reversed(chosen)]
+
+    # ---- what happened
+
+    def log(self, start: int = 0) -> list[LogEntry]:
+        """The moves after the first `start`, each with all that came of it."""
+        self.table.put_into_words(start)
+        return [self.log_entry(played) for played in self.table.entries[start:]]
+
+    def log_entry(self, played: Played) -> LogEntry:
+        mine = played.seat in self.mine and not played.automatic
+        return LogEntry(
+            count=played.number,
+            seat=played.seat,
+            move=played.move.text,
+            automatic=played.automatic,
+            label=brief(played.label) if mine else "",
+            lines=self.lines(played.events),
+        )
+
+    def lines(self, events: Sequence[Event]) -> list[LogLine]:
+        """Events in words. How an automa chose goes with the event that it led to, or has a line of its own."""
+        worth = {id(event) for event in self.edition.news(events)}
+        found: list[LogLine] = []
+        pending: list[Event] = []  # a trace that waits for its event
+        for event in events:
+            if event.kind == "trace":
+                found.extend(self.spoken(pending))
+                pending = []
+                if id(event) in worth:
+                    found.extend(self.spoken([event]))
+                else:
+                    pending = [event]
+            elif id(event) in worth and self.concerns_people(event):
+                text = self.edition.sentence(event, self.names)
+                if text is not None:
+                    trace = next(iter(pending), None)
+                    found.append(self.line(event, text, trace))
+                    pending = []
+        return [*found, *self.spoken(pending)]
+
+    def spoken(self, traces: Iterable[Event]) -> list[LogLine]:
+        """Traces as lines of their own."""
+        said = ((self.edition.sentence(trace, self.names), trace) for trace in traces)
+        return [self.line(trace, text, trace) for text, trace in said if text is not None]
+
+    def concerns_people(self, event: Event) -> bool:
+        """A bot that has nothing to choose in a step is no news."""
+        return event.kind != "skip" or event.seat in self.table.people
+
+    def line(self, event: Event, text: str, trace: Event | None = None) -> LogLine:
+        return LogLine(
+            text=text,
+            rule=event.rule,
+            kind=event.kind,
+            seat=event.seat,
+            about=self.edition.about(event, self.seat),
+            path=self.edition.path(event, self.seat),
+            trace=None if trace is None else msgspec.convert(self.edition.trace_info(trace), TraceInfo),
+        )
+
+    # ---- looking back
+
+    def look(self, at: int) -> Looked:
+        """The position after `at` moves; `ValueError` if there were fewer."""
+        if not 0 <= at <= len(self.table.entries):
+            raise ValueError(f"{len(self.table.entries)} moves have been played, not {at}")
+        state = self.table.position(at)
+        return Looked(id=0, at=at, view=self.edition.view(state, self.seat), goal=self.goal(state))
+
+    def steps(self, start: int) -> list[Step]:
+        """The position after each move from the one after `start` to the last but one, to be shown one by one."""
+        entries = self.table.entries
+        if start >= len(entries) - 1:
+            return []
+        state = self.table.position(start)
+        found: list[Step] = []
+        for played in entries[start:-1]:
+            state.play(played.move)
+            found.append(Step(played.number, self.edition.view(state, self.seat)))
+        return found
+
+    def history(self) -> Told:
+        """The points of every seat after each round (0 is the set-up), and as they are now."""
+        edition = self.edition
+        state = edition.start()
+        rounds: list[RoundPoints] = []
+
+        def points(number: int, moves: int) -> RoundPoints:
+            return RoundPoints(number, moves, [sum(seat.values()) for seat in edition.standings(state)])
+
+        current = edition.round(state)
+        for played in self.table.entries:
+            state.play(played.move)
+            if edition.round(state) != current:
+                rounds.append(points(current, played.number))
+                current = edition.round(state)
+        rounds.append(points(current, len(self.table.entries)))
+        return Told(id=0, rounds=rounds)
