@@ -1,0 +1,10 @@
+// The board of Micro Cosmos, as the shell asks for it.
+
+import type { GameBoard } from '../contract';
+import Board from './Board.svelte';
+import Cover from './Cover.svelte';
+import Hand from './Hand.svelte';
+import Mine from './Mine.svelte';
+import Others from './Others.svelte';
+
+export default { Board, Mine, Others, Hand, Cover } satisfies GameBoard;
