@@ -12,15 +12,18 @@ VENV := .venv
 BENCH_VENV := .venv-bench
 BIN := $(VENV)/bin
 COMPILED_TESTS ?= tests/contract tests/kernel tests/micro_cosmos
+# A real browser, servers that are killed, hostile clients: these run once, on the compiled core.
+BIG_TESTS ?= tests/e2e tests/server_hard
 
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
-.PHONY: help play test check lint types bench calibrate pictures rules golden fuzz compiled format lock wheel clean
+.PHONY: help play terminal test check lint types page page-test bench bench-server calibrate pictures protocol rules \
+	golden fuzz compiled format lock wheel clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # ---- environments: made once, and again when their lock file changes ----
 
@@ -47,7 +50,10 @@ $(BENCH_VENV)/.stamp: requirements/bench.txt
 
 # ---- playing ----
 
-play: compiled ## a game of Micro Cosmos against the automa, in the terminal (ARGS="..." is appended)
+play: compiled page ## the table in your browser (ARGS="--lan" lets phones join)
+	@PYTHONPATH=build/compiled $(BIN)/starboard serve $(ARGS)
+
+terminal: compiled ## a game of Micro Cosmos against the automa, in the terminal (ARGS="..." is appended)
 	@PYTHONPATH=build/compiled $(BIN)/starboard play micro-cosmos --seats human,automa $(ARGS)
 
 # ---- checking ----
@@ -55,19 +61,26 @@ play: compiled ## a game of Micro Cosmos against the automa, in the terminal (AR
 lint: $(VENV)/.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	PYTHONPATH=src $(BIN)/python tools/protocol_types.py --check
 
 types: $(VENV)/.stamp
 	$(BIN)/mypy --strict
 
-check: lint types ## the quick checks, under a minute
+page-test: $(VENV)/.stamp
+	$(BIN)/python -m tools.build_page --check
+
+check: lint types page-test ## the quick checks, under a minute
 	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) -m "not slow" $(ARGS)
 
-test: lint types ## everything that must hold, in pure Python and compiled
+test: lint types page page-test ## everything that must hold: in pure Python, compiled, and in a real browser
 	$(BIN)/python tools/rules_page.py --check
-	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
+	$(BIN)/python -m tools.browser
+	$(BIN)/python -m tools.postgres
+	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) $(BIG_TESTS:%=--ignore=%) $(ARGS)
 	$(MAKE) --no-print-directory compiled
 	STARBOARD_COMPILED=$$(test -e build/compiled/PURE && echo 0 || echo 1) PYTHONPATH=build/compiled \
 		$(BIN)/python -m pytest -q -n $(JOBS) $(COMPILED_TESTS) $(ARGS)
+	PYTHONPATH=build/compiled $(BIN)/python -m pytest -q -n $(JOBS) $(BIG_TESTS) $(ARGS)
 
 fuzz: $(VENV)/.stamp ## the contract suite over 20,000 random games
 	STARBOARD_FUZZ_GAMES=20000 PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) tests/contract $(ARGS)
@@ -75,7 +88,13 @@ fuzz: $(VENV)/.stamp ## the contract suite over 20,000 random games
 bench: $(BENCH_VENV)/.stamp compiled ## the figures beside catanatron, in pure Python and compiled
 	@$(BENCH_VENV)/bin/python benchmarks/run.py --pure src --compiled build/compiled $(ARGS)
 
+bench-server: compiled ## the figures of the server beside boardgame.io (needs the network the first time)
+	@PYTHONPATH=build/compiled $(BIN)/python -m benchmarks.server $(ARGS)
+
 # ---- making ----
+
+page: $(VENV)/.stamp ## the page of the browser table, built into the package
+	@$(BIN)/python -m tools.build_page
 
 compiled: $(VENV)/.stamp ## build/compiled: the package with its core compiled
 	@$(BIN)/python tools/compile_core.py
@@ -86,8 +105,11 @@ calibrate: compiled ## docs/opponents.md: how strong players and automa levels a
 golden: $(VENV)/.stamp ## the digests of the golden logs (ARGS=--play plays the games anew)
 	PYTHONPATH=src $(BIN)/python tools/golden.py $(ARGS)
 
-pictures: $(VENV)/.stamp ## docs/pictures: what the documentation shows
-	PYTHONPATH=src $(BIN)/python tools/pictures.py
+pictures: compiled page ## docs/pictures: what the documentation shows
+	PYTHONPATH=build/compiled $(BIN)/python -m tools.pictures
+
+protocol: $(VENV)/.stamp ## web/src/lib/protocol.ts: what the server and the page say to each other
+	PYTHONPATH=src $(BIN)/python tools/protocol_types.py
 
 rules: $(VENV)/.stamp ## the page that shows which rule is tested where
 	$(BIN)/python tools/rules_page.py
@@ -100,9 +122,9 @@ wheel: $(VENV)/.stamp ## dist/: a wheel for this machine
 	$(BIN)/python -m build --wheel --no-isolation --outdir dist
 
 lock: $(VENV)/.stamp ## pin the newest versions in requirements/*.txt (needs the network)
-	cd requirements && for name in run dev bench; do \
+	cd requirements && for name in run dev bench page; do \
 		../$(BIN)/$(LOCK) --upgrade --output-file $$name.txt $$name.in || exit 1; done
 
 clean: ## remove everything that was built
-	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf build dist src/starboard/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find src tools tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

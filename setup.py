@@ -1,6 +1,10 @@
 """The build: a wheel whose rules core is compiled with mypyc where that is possible, else pure Python.
 
+The page of the browser table is built beforehand where it is not there yet (tools/build_page.py), so that whoever
+installs the wheel needs no Node.
+
 Environment:
+  STARBOARD_NO_PAGE=1           leave the page out; the server then says so to whoever opens it
   STARBOARD_PURE=1              do not compile
   STARBOARD_OPT=0..3            optimisation level of the C compiler (3)
   STARBOARD_REQUIRE_COMPILED=1  a failed compilation is an error, not a reason to fall back
@@ -32,6 +36,8 @@ COMPILED = {
 C_FILES = Path("build/c")
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
 REQUIRED = os.environ.get("STARBOARD_REQUIRE_COMPILED") == "1"
+WITH_PAGE = os.environ.get("STARBOARD_NO_PAGE") != "1"
+PAGE = PACKAGE / "server" / "page"
 
 
 def notice(reason: str) -> None:
@@ -137,8 +143,24 @@ class BuildCompiled(build_ext):
             wheel.root_is_pure = True
 
 
-class BuildWithRules(build_py):
-    """Copies the ledgers from docs/rules into the package, so that an installed game can quote its rules."""
+def build_page() -> None:
+    """Build the page, unless it is there and made from these sources."""
+    sys.path.insert(0, str(ROOT))
+    from tools.build_page import PageError, keep
+    from tools.node import NoNode
+
+    try:
+        keep()
+    except (PageError, NoNode) as error:
+        raise SystemExit(f"starboard: {error}") from None
+
+
+class BuildPackage(build_py):
+    """Adds what is made or kept elsewhere: the page, and the ledgers of docs/rules for games to quote."""
+
+    def find_data_files(self, package: str, src_dir: str) -> list[str]:
+        found: list[str] = super().find_data_files(package, src_dir)
+        return [path for path in found if WITH_PAGE or not Path(path).is_relative_to(PAGE)]
 
     def ledgers(self) -> list[tuple[Path, Path]]:
         games = Path(self.build_lib) / "starboard" / "games"
@@ -149,6 +171,8 @@ class BuildWithRules(build_py):
         ]
 
     def run(self) -> None:
+        if WITH_PAGE and not self.editable_mode:
+            build_page()
         super().run()
         if self.editable_mode:
             return
@@ -162,4 +186,4 @@ class BuildWithRules(build_py):
 
 
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildCompiled, "build_py": BuildWithRules})
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildCompiled, "build_py": BuildPackage})

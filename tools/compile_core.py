@@ -1,6 +1,7 @@
 """Keeps build/compiled: a copy of the package whose rules core is compiled, made anew when a source changes.
 
-Where this machine cannot compile, the copy is pure Python and build/compiled/PURE says why.
+Where this machine cannot compile, the copy is pure Python and build/compiled/PURE says why. The page is not copied: the
+copy points to the one that is built beside the sources (tools/build_page.py), so that either is made without the other.
 """
 
 import argparse
@@ -21,6 +22,7 @@ WORK = ROOT / "build" / "core"
 TARGET = ROOT / "build" / "compiled"
 STAMP = TARGET / "STAMP"
 PURE = TARGET / "PURE"
+PAGE = Path("starboard/server/page")
 TRUE_IMPORT = """
 import importlib, sys
 modules = sys.argv[1:]
@@ -55,7 +57,11 @@ def source_hash(obstacle: str | None) -> str:
         *(ROOT / "docs" / "rules").glob("*/RULES*.md"),
     ]
     for path in sorted(files):
-        if path.is_file() and "__pycache__" not in path.parts:
+        if (
+            path.is_file()
+            and "__pycache__" not in path.parts
+            and not path.is_relative_to(ROOT / "src" / PAGE)
+        ):
             digest.update(f"{path.relative_to(ROOT)}\0".encode())
             digest.update(path.read_bytes())
             digest.update(b"\0")
@@ -69,7 +75,8 @@ def build(*, pure: bool) -> None:
     for path in library.rglob("*"):
         if path.is_file() and (pure or path.suffix != ".so"):
             path.unlink()
-    environment = os.environ | ({"STARBOARD_PURE": "1"} if pure else {"STARBOARD_REQUIRE_COMPILED": "1"})
+    environment = os.environ | {"STARBOARD_NO_PAGE": "1"}
+    environment |= {"STARBOARD_PURE": "1"} if pure else {"STARBOARD_REQUIRE_COMPILED": "1"}
     tools = (sys.version, os.environ.get("STARBOARD_OPT"), (ROOT / "requirements" / "dev.txt").read_text())
     objects = WORK / hashlib.sha256(repr(tools).encode()).hexdigest()[:12]
     command = [
@@ -93,6 +100,7 @@ def install(modules: list[str]) -> None:
     for folder in sorted(TARGET.rglob("*"), reverse=True):
         if folder.is_dir() and not any(folder.iterdir()):
             folder.rmdir()
+    (TARGET / PAGE).symlink_to(ROOT / "src" / PAGE)
 
 
 def prove(modules: list[str]) -> None:

@@ -1,10 +1,16 @@
 """Seats: taking over, leaving, renaming, several on one page, and the curtain of a hot seat."""
 
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from starboard.table import Log, decode, encode
+from starboard.table.log import Player
 from tests.server.served import Links, Served, bearer
+
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def change(server: Served, links: Links, seat: int, secret: str | None, **wanted: Any) -> Any:
@@ -181,14 +187,20 @@ class TestOpenness:
             assert fork.status_code == (201 if open_ else 403)
 
     def test_they_open_when_the_game_is_over(self, server: Served) -> None:
-        links = server.set_up("person", "person")
-        for seat in (0, 1):
-            change(server, links, seat, links.host, kind="random")
-        with server.page(links.table, links.seats[0]) as page:
-            over = page.until(lambda position: position["ending"] is not None)
-        assert over["table"]["seed"] == "7"
-        assert over["prompt"] is None
-        log = server.get(f"/api/tables/{links.table}/log", links.seats[0])
-        assert log.text.startswith("starboard-log 1\n")
-        assert log.headers["content-disposition"].endswith('.starlog"')
-        assert log.headers["content-type"].startswith("text/plain")
+        log = decode((GOLDEN / "two-greedy.starlog").read_text())
+        header = msgspec.structs.replace(log.header, seats=(Player("person", "Ana"), Player("person", "Ben")))
+        for entries, over in ((log.entries[:-8], False), (log.entries, True)):
+            loaded = server.http.post(
+                "/api/tables/from-log", json={"log": encode(Log(header, entries))}
+            ).json()
+            where, secret = f"/api/tables/{loaded['table']}", loaded["seats"][0]
+            info = server.get(where, secret).json()
+            assert (info["over"], info["open_log"], info["seed"] is not None) == (over, over, over)
+            told = server.get(f"{where}/log", secret)
+            assert told.status_code == (200 if over else 403)
+            with server.page(loaded["table"], secret) as page:
+                assert (page.position["ending"] is not None) == over
+                assert (page.position["prompt"] is None) == over
+        assert told.text.startswith("starboard-log 1\n")
+        assert told.headers["content-disposition"].endswith('.starlog"')
+        assert told.headers["content-type"].startswith("text/plain")

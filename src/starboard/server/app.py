@@ -14,6 +14,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Method, Receive, Scope, Send
 
 import starboard
@@ -88,7 +89,8 @@ class Manners:
 
 def methods_at(app: Litestar, path: str) -> set[str]:
     """The methods that a path has."""
-    return {method for route in app.routes if route.path == path for method in getattr(route, "methods", ())}
+    found = (route for route in app.routes if isinstance(route, HTTPRoute) and route.path_format == path)
+    return {str(method) for route in found for method in route.methods}
 
 
 _ABOUT_BODY: Final = frozenset((b"content-type", b"content-length", b"transfer-encoding"))

@@ -1,7 +1,8 @@
 """The lobby: games, and the tables with their seats and links, over REST."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
+import msgspec
 from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
@@ -11,7 +12,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 from starboard.server import catalogue
 from starboard.server.access import TABLE_PATTERN, Access, digest
 from starboard.server.broadcast import Broadcast
-from starboard.server.errors import Refusal
+from starboard.server.errors import Refusal, sentence
 from starboard.server.hosting import Hosting
 from starboard.server.protocol import (
     LONGEST_LOG,
@@ -63,6 +64,7 @@ Slug = Annotated[
     ),
 ]
 AnyRequest = Request[Any, Any, Any]
+T = TypeVar("T")
 SECURITY: Final[list[dict[str, list[str]]]] = [{"secret": []}]
 
 
@@ -113,7 +115,7 @@ class Tables(Controller):
     )
     async def set_up(self, request: AnyRequest, data: JSONBody[NewTable]) -> Links:
         """Set up a table. Its secrets are told here and never again."""
-        return await hosting_of(request).set_up(data)
+        return await hosting_of(request).set_up(await exactly(request, data))
 
     @post(
         "/from-log",
@@ -174,7 +176,7 @@ class Tables(Controller):
     async def fork(self, request: AnyRequest, table: TableId, data: JSONBody[ForkTable]) -> Links:
         """A new table with the first moves of this one."""
         await access_to(request, table)
-        return await hosting_of(request).fork(table, data.at)
+        return await hosting_of(request).fork(table, (await exactly(request, data)).at)
 
     @patch(
         "/{table:str}/seats/{seat:int}",
@@ -224,6 +226,14 @@ class Tables(Controller):
         secret = await rooms_of(request).gate.new_spectator_link(table)
         await broadcast_of(request).access(table)
         return Link(secret)
+
+
+async def exactly(request: AnyRequest, data: T) -> T:
+    """The body once more, to the letter: Litestar also takes `0` and `"no"` for false, and `"5"` for a number."""
+    try:
+        return msgspec.json.decode(await request.body(), type=type(data))
+    except msgspec.MsgspecError as error:
+        raise Refusal("invalid", sentence(error)) from error
 
 
 async def access_to(request: AnyRequest, table: str) -> Access:

@@ -113,7 +113,7 @@ async def serve_page(request: "Request[Any, Any, Any]", path: FromPath[str] = ""
         return problem_page(404, "not-found", "There is nothing at this address.")
     found = files.find(name)
     if found is None:
-        if files.built:
+        if files.built or "." in name.rpartition("/")[2]:
             return problem_page(404, "not-found", "There is nothing at this address.")
         return Response(NOT_BUILT.encode(), media_type="text/html")
     headers = {"etag": found.etag, "cache-control": found.cache, "vary": "accept-encoding"}

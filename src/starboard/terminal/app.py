@@ -268,16 +268,14 @@ def tables(
     ] = None,
     data: DataFolder = None,
     database: Database = None,
-    plain: Plain = False,
 ) -> None:
     """List the tables of the browser, the newest first, or make a fresh host link for one whose link was lost."""
     from starboard.server.keeping import list_tables, make_host_link
     from starboard.server.settings import read_settings
 
     settings = read_settings({"data": None if data is None else str(data), "database": database})
-    screen = Screen(plain)
     for line in list_tables(settings) if link is None else make_host_link(settings, link):
-        screen.say(line)
+        typer.echo(line)
 
 
 # ---- looking at logs ----

@@ -25,7 +25,7 @@ export interface Layout {
   icon: number;
 }
 
-const WIDEST = 1.6;
+const WIDEST = 1.95;
 const TALLEST = 1.35;
 
 /** Cells may be wider or taller than the content's squares, so that the map fills its box; discs stay round. */

@@ -233,11 +233,14 @@ export const WORDS: Record<string, string> = {
   overflow: 'Overflow',
   colonies: 'Colonies',
   survivors: 'Survivors',
-  unfinished: 'Unfinished planets',
+  unfinished: 'Unfinished',
   upgrades: 'Upgrades',
   discover: 'the first undiscovered cell',
   'no-colony': 'the first planet without its Colony',
   unterraformed: 'the first planet that is not restored',
+  'short-discover': 'undiscovered cell',
+  'short-no-colony': 'no Colony of its own',
+  'short-unterraformed': 'not restored',
   nw: 'north-west',
   n: 'north',
   ne: 'north-east',
@@ -306,10 +309,9 @@ export function signed(change: number): string {
   return change ? `${change > 0 ? '+' : '−'}${Math.abs(change)}` : '';
 }
 
-/** One letter for each seat: the beginning of its name, or a letter of the alphabet where two begin alike. */
+/** One letter for each seat, as the page's seat marks have it: the number of "Player 2", else the first letter. */
 export function seatLetters(names: string[]): string[] {
-  const first = names.map((name) => (name.trim()[0] ?? '?').toUpperCase());
-  return new Set(first).size === first.length ? first : names.map((_, seat) => 'ABCDEF'[seat] ?? '?');
+  return names.map((name, seat) => /^\D+ (\d)$/.exec(name.trim())?.[1] ?? ([...name.trim()][0] ?? String(seat + 1)).toUpperCase());
 }
 
 /** Whose panel is shown: the own one; to whoever only watches, that of the person who is asked, or of the first one. */

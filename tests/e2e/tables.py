@@ -1,0 +1,64 @@
+"""Tables in the middle of a game, for tests that look at one moment: a log is played here and loaded by the server."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import httpx
+
+from starboard.table import encode
+from tests.e2e.mirror import Mirror
+from tests.e2e.serving import Server
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table of the server with its secrets, and the same game beside it."""
+
+    id: str
+    host: str
+    seats: list[str | None]
+    spectator: str
+    mirror: Mirror
+
+    def link(self, seat: int = 0) -> str:
+        """The address that opens a seat."""
+        return f"/table/{self.id}#{self.seats[seat]}"
+
+    @property
+    def spectator_link(self) -> str:
+        return f"/table/{self.id}#{self.spectator}"
+
+
+def played(mirror: Mirror, until: Callable[[Mirror], bool]) -> Mirror:
+    """The game, played on until something holds of it or it is over."""
+    while not mirror.over and not until(mirror):
+        mirror.play(mirror.choose())
+    return mirror
+
+
+def round_reached(wanted: int, question: str | None = None) -> Callable[[Mirror], bool]:
+    """Whether a round has come, and in it a question."""
+
+    def holds(mirror: Mirror) -> bool:
+        return mirror.view()["round"] >= wanted and question in (None, mirror.question)
+
+    return holds
+
+
+def never(_mirror: Mirror) -> bool:
+    return False
+
+
+def load(server: Server, mirror: Mirror) -> Opened:
+    """A table at which this game has been played so far."""
+    log = encode(mirror.table.log)
+    answer = httpx.post(
+        f"{server.address}/api/tables/from-log", json={"log": log}, timeout=60, trust_env=False,
+    )  # fmt: skip
+    assert answer.status_code == 201, answer.text
+    links = answer.json()
+    return Opened(links["table"], links["host"], links["seats"], links["spectator"], mirror)
+
+
+def solo(server: Server, seed: str, until: Callable[[Mirror], bool], difficulty: str = "easy") -> Opened:
+    return load(server, played(Mirror.new(["person", "automa"], seed, difficulty=difficulty), until))

@@ -1,0 +1,125 @@
+"""axe finds nothing to complain about, in any theme."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import ROOT, NewPerson
+from tests.e2e.serving import Server
+from tests.e2e.tables import never, round_reached, solo
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+THEMES = ["dark", "light", "contrast"]
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    return Path(AXE).read_text(encoding="utf-8")
+
+
+class Inspector:
+    """Collects what axe finds on a page, at one moment after the other."""
+
+    def __init__(self, page: Page, axe: str) -> None:
+        self.page = page
+        self.axe = axe
+        self.found: list[str] = []
+
+    def look(self, moment: str) -> None:
+        if not self.page.evaluate("() => 'axe' in window"):
+            self.page.evaluate(self.axe)
+        found = self.page.evaluate(
+            "async () => (await axe.run(document, { resultTypes: ['violations'] })).violations"
+        )
+        self.found += [
+            f"{moment}: {one['id']} ({one['impact']}): {node['target']} {node['html'][:160]}"
+            for one in found
+            for node in one["nodes"][:4]
+        ]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_outside_the_table(
+    server: Server, new_person: NewPerson, axe: str, theme: str
+) -> None:
+    ana = new_person(server, theme=theme)
+    inspector = Inspector(ana.page, axe)
+    ana.open("/")
+    expect(ana.button("Play solo")).to_be_visible()
+    inspector.look("the lobby")
+    ana.click("Set up a table")
+    ana.page.get_by_text("4", exact=True).click()
+    ana.page.get_by_text("Load a log").click()
+    inspector.look("the lobby, all open")
+    ana.click("Settings")
+    expect(ana.page.get_by_role("dialog")).to_be_visible()
+    inspector.look("the settings")
+    ana.open("/rules/micro-cosmos")
+    expect(ana.page.get_by_text("MC-1.1").first).to_be_visible()
+    inspector.look("the rules")
+    ana.open("/about/micro-cosmos")
+    expect(ana.page.get_by_text("reconstructed").first).to_be_visible()
+    inspector.look("about this edition")
+    ana.open("/nowhere/at/all")
+    expect(ana.page.get_by_role("heading").first).to_be_visible()
+    inspector.look("an address that leads nowhere")
+    assert inspector.found == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_at_the_table(server: Server, new_person: NewPerson, axe: str, theme: str) -> None:
+    opened = solo(server, "29", round_reached(7, "Travel"))
+    ana = new_person(server, theme=theme)
+    inspector = Inspector(ana.page, axe)
+    ana.open(opened.link())
+    ana.sees(opened.mirror)
+    inspector.look("the table")
+    ana.choose(opened.mirror.choose())
+    inspector.look("with a preview")
+    ana.page.keyboard.press("Escape")
+    for name in ("Help", "Settings", re.compile("^Menu")):
+        ana.click(name)
+        expect(ana.page.get_by_role("dialog")).to_be_visible()
+        inspector.look(f"{name}")
+        ana.page.keyboard.press("Escape")
+    ana.click(re.compile("^Menu"))
+    ana.click("Share links")
+    inspector.look("the links")
+    ana.page.keyboard.press("Escape")
+    log = ana.page.get_by_role("log")
+    why = log.get_by_role("button", name=re.compile("^Why[?] "))
+    if why.count() == 0:
+        log.locator("summary").last.click()
+    why.last.click()
+    inspector.look("a choice of the automa, explained")
+    ana.click("Look back at the game")
+    expect(ana.page.get_by_role("slider")).to_be_visible()
+    inspector.look("a look back")
+    assert inspector.found == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_at_the_end(server: Server, new_person: NewPerson, axe: str, theme: str) -> None:
+    opened = solo(server, "29", never)
+    ana = new_person(server, theme=theme)
+    inspector = Inspector(ana.page, axe)
+    ana.open(opened.link())
+    ana.sees(opened.mirror)
+    expect(ana.page.get_by_text("Counting the rounds")).to_have_count(0)
+    inspector.look("the end")
+    assert inspector.found == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_a_phone(server: Server, new_person: NewPerson, axe: str, theme: str) -> None:
+    opened = solo(server, "29", round_reached(7, "Travel"))
+    ana = new_person(server, width=360, height=640, touch=True, theme=theme)
+    inspector = Inspector(ana.page, axe)
+    ana.open(opened.link())
+    ana.sees(opened.mirror)
+    for tab in ana.page.get_by_role("tab").all():
+        tab.click()
+        inspector.look(tab.inner_text())
+    assert inspector.found == []

@@ -1,0 +1,39 @@
+"""A whole game by keyboard alone."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.keys import KeyboardPerson
+from tests.e2e.mirror import Mirror
+from tests.e2e.serving import Server
+
+SEED = "29"  # a short game
+
+
+def test_a_whole_game_by_keyboard_alone(server: Server, new_person: NewPerson) -> None:
+    ana = new_person(server, KeyboardPerson)
+    assert isinstance(ana, KeyboardPerson)
+    ana.start_solo(SEED)
+    mirror = Mirror.new(["person", "automa"], SEED, difficulty="easy")
+    ana.play(mirror, lambda game: game.view()["round"] >= 3 and game.table.barrier(game.moves - 1) is None)
+
+    ana.key("z")
+    taken = mirror.moves
+    mirror.table.undo()
+    ana.sees(mirror)
+    ana.key("y")
+    expect(ana.table).to_have_attribute("data-moves", str(taken))
+    while mirror.moves < taken:
+        again = mirror.choose()
+        mirror.play(again)
+    ana.sees(mirror)
+    ana.key("?")
+    expect(ana.page.get_by_role("dialog")).to_be_visible()
+    ana.key("Escape")
+    expect(ana.page.get_by_role("dialog")).to_be_hidden()
+
+    ana.play(mirror)
+    ana.sees(mirror)
+    assert ana.on_board > 5, "the board can be walked by arrows"
+    assert ana.used.get("e", 0) > 5
+    assert sum(ana.used.get(str(digit), 0) for digit in range(1, 10)) > 20

@@ -1,0 +1,65 @@
+"""The lobby: tables set up, logs saved and loaded, links with a seed."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from starboard.table import decode, encode
+from tests.e2e.conftest import NewPerson
+from tests.e2e.mirror import Mirror
+from tests.e2e.serving import Server
+from tests.e2e.tables import never, played, round_reached, solo
+
+
+def test_a_log_is_saved_and_loaded_again(server: Server, new_person: NewPerson, tmp_path: Path) -> None:
+    opened = solo(server, "29", round_reached(3))
+    ana, ben = new_person(server), new_person(server)
+    ana.open(opened.link())
+    ana.sees(opened.mirror)
+    ana.click(re.compile("^Menu"))
+    with ana.page.expect_download() as coming:
+        ana.click("Save the log")
+    saved = tmp_path / coming.value.suggested_filename
+    coming.value.save_as(saved)
+    assert decode(saved.read_text(encoding="utf-8")).entries == opened.mirror.table.log.entries
+
+    ben.open("/")
+    ben.page.get_by_text("Load a log").click()
+    ben.page.locator("input[type=file]").set_input_files(saved)
+    ben.sees(opened.mirror)
+    ben.play(opened.mirror, lambda game: game.view()["round"] >= 4)
+
+
+def test_a_pasted_log_that_is_broken_is_refused_in_words(server: Server, new_person: NewPerson) -> None:
+    ana = new_person(server)
+    ana.expected.append("status of 4")
+    ana.open("/")
+    ana.page.get_by_text("Load a log").click()
+    log = encode(played(Mirror.new(["person", "automa"], "1"), lambda game: game.moves > 20).table.log)
+    field = ana.page.get_by_label("Or paste it here")
+    changed = log.replace("micro-cosmos", "macro-cosmos", 1)
+    for broken in ("", "once upon a time", log.replace("\n\n", "\n\nnonsense\n", 1), changed):
+        field.fill(broken)
+        ana.click("Open it")
+        expect(ana.page.get_by_role("alert")).to_be_visible()
+        expect(ana.page).to_have_url(f"{server.address}/")
+    field.fill(log)
+    ana.click("Open it")
+    expect(ana.table).to_be_visible()
+
+
+def test_a_finished_game_is_played_again_with_the_same_seed(server: Server, new_person: NewPerson) -> None:
+    opened = solo(server, "29", never)
+    ana = new_person(server)
+    ana.open(opened.link())
+    ana.click("Same seed")
+    ana.sees(Mirror.new(["person", "automa"], "29", difficulty="easy"))
+
+
+def test_a_table_with_a_bot_goes_on_by_itself(server: Server, new_person: NewPerson) -> None:
+    ana = new_person(server)
+    ana.set_up(["Ana", "Robo"], "8", kinds=["person", "greedy"])
+    mirror = Mirror.new(["person:Ana", "greedy:Robo"], "8")
+    ana.play(mirror, lambda game: game.view()["round"] >= 2)
+    ana.sees(mirror)

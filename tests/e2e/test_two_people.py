@@ -1,0 +1,94 @@
+"""Two people, each on a page of their own: one sets the table up and sends the other a link."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.mirror import Mirror
+from tests.e2e.person import Person, play
+from tests.e2e.serving import Server
+
+SEED = "17"  # a short game
+
+
+def link_for(person: Person, name: str) -> str:
+    """A link from the share dialog, which is open after a table was set up."""
+    return person.page.get_by_label(f"Link for {name}", exact=True).input_value()
+
+
+def test_two_people_on_two_pages_play_a_whole_game_in_step(server: Server, new_person: NewPerson) -> None:
+    ana, ben, onlooker = new_person(server), new_person(server, width=1024), new_person(server)
+    ana.set_up(["Ana", "Ben"], SEED)
+    expect(ana.page.get_by_role("dialog", name="Share this table")).to_be_visible()
+    bens_link, onlookers_link = link_for(ana, "Ben"), link_for(ana, "onlookers")
+    ana.page.keyboard.press("Escape")
+    ben.open(bens_link)
+    expect(ben.table).to_be_visible()
+    assert "#" not in ben.page.url, "the secret does not stay in the address"
+    onlooker.open(onlookers_link)
+    expect(onlooker.table).to_be_visible()
+
+    mirror = Mirror.new(["person:Ana", "person:Ben"], SEED)
+    people = {0: ana, 1: ben}
+    waiting = 0
+    while not mirror.over:
+        seat = mirror.seat
+        people[seat].sees(mirror)
+        if waiting != seat:  # the turn has passed: the other one has nothing to answer
+            waiting = seat
+            expect(people[1 - seat].question).to_have_count(0)
+            assert people[1 - seat].offered() == set()
+        move = mirror.choose()
+        people[seat].answer(move)
+        mirror.play(move)
+    for person in (ana, ben, onlooker):
+        expect(person.table).to_have_attribute("data-moves", str(mirror.moves))
+    ana.sees(mirror)
+    ben.sees(mirror)
+    outcome = mirror.table.state.outcome()
+    assert outcome is not None
+    totals = [str(total) for total in outcome.totals]
+    for person in (ana, ben, onlooker):
+        expect(person.page.locator("tfoot td")).to_have_text(totals)
+    assert onlooker.offered() == set()
+
+
+def test_a_page_without_the_link_does_not_get_in(server: Server, new_person: NewPerson) -> None:
+    ana, stranger = new_person(server), new_person(server)
+    ana.set_up(["Ana", "Ben"], "3")
+    stranger.open(re.sub("#.*", "", ana.page.url))
+    expect(stranger.page.get_by_role("alert")).to_contain_text("no link to this table")
+    stranger.expected.append("404")
+    stranger.page.goto("about:blank")
+    stranger.open(f"{re.sub('#.*', '', ana.page.url)}#{'x' * 32}")
+    expect(stranger.page.get_by_role("alert")).to_be_visible()
+    expect(stranger.table).to_have_count(0)
+
+
+def test_a_person_leaves_the_seat_to_a_bot_and_takes_it_back(server: Server, new_person: NewPerson) -> None:
+    ana, ben = new_person(server), new_person(server)
+    ana.set_up(["Ana", "Ben"], "5")
+    bens_link = link_for(ana, "Ben")
+    ana.page.keyboard.press("Escape")
+    ben.open(bens_link)
+    expect(ben.table).to_be_visible()
+    mirror = Mirror.new(["person:Ana", "person:Ben"], "5")
+    play({0: ana, 1: ben}, mirror, lambda game: game.seat == 1)
+
+    ben.click(re.compile("^Menu"))
+    ben.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Ben")).click()
+    ben.page.get_by_role("radio", name=re.compile("^Greedy")).check()
+    ben.click("Leave it to the bot")
+    ben.page.keyboard.press("Escape")
+    expect(ana.question).to_be_visible()  # the bot has answered until Ana is asked again
+    assert int(ana.table.get_attribute("data-moves") or 0) > mirror.moves
+    ben.click(re.compile("^Menu"))
+    ben.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Ben")).click()
+    ben.click("Take over this seat")
+    ben.page.keyboard.press("Escape")
+    expect(ana.page.get_by_role("dialog")).to_have_count(0)
+    ana.click(re.compile("^Menu"))
+    expect(ana.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Ben"))).to_contain_text(
+        "here"
+    )
