@@ -171,8 +171,11 @@ class BuildPackage(build_py):
         ]
 
     def run(self) -> None:
-        if WITH_PAGE and not self.editable_mode:
-            build_page()
+        if not self.editable_mode:
+            # The names of a page's files change with their contents: nothing of the last build may stay.
+            shutil.rmtree(Path(self.build_lib) / PAGE.relative_to("src"), ignore_errors=True)
+            if WITH_PAGE:
+                build_page()
         super().run()
         if self.editable_mode:
             return

@@ -7,6 +7,7 @@ from random import Random
 
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
+from tools import page_pictures
 
 import starboard
 from starboard.kernel import NATURE
@@ -47,7 +48,8 @@ def draw(name: str, title: str, table: Table, width: int) -> None:
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    draw("table", "Micro Cosmos", table_in_round("picture", 8, "Travel"), 112)
+    draw("terminal", "Micro Cosmos", table_in_round("picture", 8, "Travel"), 112)
+    page_pictures.draw(FOLDER)
 
 
 if __name__ == "__main__":

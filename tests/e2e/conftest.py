@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 from tools.browser import FLAGS, chromium
 from tools.build_page import TARGET, keep
+from tools.serving import Server
 
 from tests.e2e.person import Person
-from tests.e2e.serving import Server
 
 ROOT = Path(__file__).resolve().parents[2]
 SEEN = ROOT / "build" / "e2e"  # what a page looked like when its test failed

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-import httpx
+from tools.serving import Server
 
 from starboard.table import encode
 from tests.e2e.mirror import Mirror
-from tests.e2e.serving import Server
 
 
 @dataclass(frozen=True)
@@ -51,12 +51,7 @@ def never(_mirror: Mirror) -> bool:
 
 def load(server: Server, mirror: Mirror) -> Opened:
     """A table at which this game has been played so far."""
-    log = encode(mirror.table.log)
-    answer = httpx.post(
-        f"{server.address}/api/tables/from-log", json={"log": log}, timeout=60, trust_env=False,
-    )  # fmt: skip
-    assert answer.status_code == 201, answer.text
-    links = answer.json()
+    links: Any = server.load(encode(mirror.table.log))
     return Opened(links["table"], links["host"], links["seats"], links["spectator"], mirror)
 
 

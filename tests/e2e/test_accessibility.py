@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from tools.serving import Server
 
 from tests.e2e.conftest import ROOT, NewPerson
-from tests.e2e.serving import Server
 from tests.e2e.tables import never, round_reached, solo
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"

@@ -3,9 +3,9 @@
 import re
 
 from playwright.sync_api import expect
+from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.serving import Server
 from tests.e2e.tables import round_reached, solo
 
 

@@ -1,10 +1,10 @@
 """Two people at one page: a curtain between their turns."""
 
 from playwright.sync_api import expect
+from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.mirror import Mirror
-from tests.e2e.serving import Server
 
 
 def test_a_curtain_hides_the_table_whenever_the_device_changes_hands(

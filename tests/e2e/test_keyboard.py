@@ -1,11 +1,11 @@
 """A whole game by keyboard alone."""
 
 from playwright.sync_api import expect
+from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.keys import KeyboardPerson
 from tests.e2e.mirror import Mirror
-from tests.e2e.serving import Server
 
 SEED = "29"  # a short game
 

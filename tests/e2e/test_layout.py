@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
+from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.measuring import cut_off, is_whole, overlaps, page_scroll
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import Person
-from tests.e2e.serving import Server
 from tests.e2e.tables import load, never, played, round_reached, solo
 
 SIZES = [(1366, 768), (1024, 768), (1920, 1080)]

@@ -4,11 +4,11 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import expect
+from tools.serving import Server
 
 from starboard.table import decode, encode
 from tests.e2e.conftest import NewPerson
 from tests.e2e.mirror import Mirror
-from tests.e2e.serving import Server
 from tests.e2e.tables import never, played, round_reached, solo
 
 

@@ -4,13 +4,13 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tools.serving import Server
 
 from starboard.kernel import Move
 from tests.e2e.conftest import NewPerson
 from tests.e2e.measuring import is_whole, page_scroll, small_targets
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import Person
-from tests.e2e.serving import Server
 from tests.e2e.tables import never, solo
 
 
@@ -75,8 +75,8 @@ def test_the_end_screen_and_the_lobby_fit_a_phone(server: Server, new_person: Ne
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_what_can_be_pressed_is_large_enough(server: Server, new_person: NewPerson, touch: bool) -> None:
-    """24 pixels for a mouse, 44 for a finger. On a phone a spot of the board has 24 at least: nine cards have to be seen
-    at once, and all that can be done there is in the list, too."""
+    """24 pixels for a mouse, 44 for a finger. A spot of the board has 24 on a phone, too: nine cards have to be seen at
+    once, and all that can be done there is in the list as well."""
     opened = solo(server, "29", lambda game: game.question == "Travel" and game.view()["round"] >= 4)
     size = {"width": 360, "height": 640} if touch else {"width": 1366, "height": 768}
     ana = new_person(server, touch=touch, **size)

@@ -1,10 +1,10 @@
 """Looking back with the slider, and continuing from there at a new table."""
 
 from playwright.sync_api import expect
+from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.mirror import Mirror
-from tests.e2e.serving import Server
 from tests.e2e.tables import never, round_reached, solo
 
 

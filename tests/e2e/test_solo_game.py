@@ -1,10 +1,10 @@
 """A whole solo game against the Automa, from the lobby to the end screen, as a person plays it with a mouse."""
 
 from playwright.sync_api import expect
+from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.mirror import Mirror
-from tests.e2e.serving import Server
 
 SEED = "29"  # a short game
 

@@ -3,10 +3,10 @@
 import re
 
 from playwright.sync_api import expect
+from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.mirror import Mirror
-from tests.e2e.serving import Server
 from tests.e2e.tables import load, played
 
 UNDO = re.compile("^Undo")

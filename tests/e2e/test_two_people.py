@@ -3,11 +3,11 @@
 import re
 
 from playwright.sync_api import expect
+from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import Person, play
-from tests.e2e.serving import Server
 
 SEED = "17"  # a short game
 

@@ -5,9 +5,9 @@ import time
 from pathlib import Path
 
 from playwright.sync_api import expect
+from tools.serving import Server
 
 from tests.e2e.conftest import SEEN, NewPerson
-from tests.e2e.serving import Server
 
 MOST = 300_000  # bytes of all files together, compressed
 

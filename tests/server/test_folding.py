@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 import starboard
+from starboard.server.drafts import Draft
 from starboard.server.errors import Refusal
 from starboard.server.folding import Folded, fold
-from starboard.server.hosting import Draft
 from starboard.server.journal import Change, Facts, Sitting
 from starboard.server.telling import common
 from starboard.table import CannotUndo
@@ -162,7 +162,7 @@ def test_only_the_last_positions_are_kept() -> None:
     while len(game.folded.table.entries) < 120:
         game.play(random)
     assert max(game.folded.positions) == len(game.folded.table.entries)
-    assert len(game.folded.positions) <= 64
+    assert len(game.folded.positions) <= 41
 
 
 def test_a_change_out_of_order_is_refused() -> None:

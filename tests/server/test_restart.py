@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from starboard.server.hosting import Hosting
+from starboard.server.going import Going
 from tests.server.served import Served
 
 
@@ -41,7 +41,7 @@ def test_a_server_that_stops_tells_pages_to_come_again(tmp_path: Path) -> None:
 def test_bots_go_on_by_themselves(tmp_path: Path, monkeypatch: Any) -> None:
     """The server stops while a bot is to answer, and no page comes to wake it up."""
     with monkeypatch.context() as patched:
-        patched.setattr(Hosting, "go_on", lambda *_: None)
+        patched.setattr(Going, "go_on", lambda *_: None)
         with Served(tmp_path) as server:
             links = server.set_up("person", "greedy")
             with server.page(links.table, links.seats[0]) as page:

@@ -219,13 +219,24 @@ class TestMessages:
     def test_a_table_has_so_many_pages(self, serve: Any) -> None:
         server: Served = serve(sockets_per_table=2, sockets=3)
         links, other = server.set_up("person"), server.set_up("person")
+        rooms = server.app.state.services.rooms
+
+        def wait_for(count: int) -> None:
+            """A page that has gone makes room, a moment later."""
+            end = time.monotonic() + 10
+            while rooms._count != count:
+                assert time.monotonic() < end
+                time.sleep(0.02)
+
         with server.page(links.table, links.spectator), server.page(links.table, links.spectator):
             with Page(server, links.table) as page:
                 page.say("hello", secrets=[links.spectator])
                 assert page.closed() == 1013
+            wait_for(2)
             with server.page(other.table, other.spectator), Page(server, other.table) as page:
                 assert page.closed() == 1013
-        server.page(links.table, links.spectator).__exit__()
+        wait_for(0)
+        assert not rooms.rooms
 
 
 def test_nothing_hidden_is_in_the_description(server: Served) -> None:

@@ -8,6 +8,21 @@ import pytest
 from tests.server_hard.serving import Server, Zygote
 
 MakeServer = Callable[..., Server]
+SUMMARIES = ("crash:", "hostile:", "two workers:")  # how the lines begin in which a test says what it counted
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What the tests counted, also where their output is captured."""
+    lines = [
+        line
+        for report in terminalreporter.getreports("passed")
+        for line in report.capstdout.splitlines()
+        if line.startswith(SUMMARIES)
+    ]
+    if lines:
+        terminalreporter.section("what the hard tests of the server counted")
+        for line in lines:
+            terminalreporter.line(line)
 
 
 @pytest.fixture(scope="session")

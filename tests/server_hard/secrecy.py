@@ -26,6 +26,7 @@ class Watch:
     def __init__(self) -> None:
         self.messages = 0
         self.bytes = 0
+        self.secrets: list[str] = []
         self._forbidden: list[bytes] = [name.encode() for name in INTERNALS]
 
     def forbid(self, *texts: str) -> None:
@@ -35,6 +36,7 @@ class Watch:
         """The secrets of a table, and what the server keeps of them."""
         for secret in (links["host"], links["spectator"], *links["seats"]):
             if secret is not None:
+                self.secrets.append(secret)
                 digest = hashlib.sha256(secret.encode())
                 self.forbid(
                     secret, digest.hexdigest(), digest.hexdigest().upper(), repr(digest.digest())[2:20]

@@ -8,7 +8,9 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 import httpx
@@ -23,9 +25,16 @@ NO_LIMITS = {
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A port that the system gives to no outgoing connection.
+
+    Pages knock at the door of a killed server again and again. From a port that outgoing connections get, one of them
+    would sooner or later be connected to itself, and the server could not come back.
+    """
+    while True:
+        port = SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Zygote:

@@ -118,7 +118,7 @@ async def play(world: World, table: Played, seat: int, random: Random) -> None:
                 await act(world, table, page, seat, random)
         except Gone:
             world.counts["connections lost"] += 1
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.02)
         finally:
             await page.close()
 

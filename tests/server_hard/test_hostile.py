@@ -41,6 +41,12 @@ class Attack:
         self.sent: Counter[str] = Counter()
         self.answers: Counter[str] = Counter()
         self.closes: Counter[str] = Counter()
+        self._sockets: list[websockets.ClientConnection] = []
+
+    async def close(self) -> None:
+        """Leave no connection behind, also where a check has failed."""
+        for socket in self._sockets:
+            await socket.close()
 
     async def connect(self, table: str, secret: str | None) -> websockets.ClientConnection:
         socket = await websockets.connect(
@@ -53,6 +59,7 @@ class Attack:
             open_timeout=60,
             close_timeout=1,
         )
+        self._sockets.append(socket)
         if secret is not None:
             await socket.send(msgspec.json.encode({"type": "hello", "id": 0, "secrets": [secret]}).decode())
             await self.hear(socket, position=True)
@@ -211,6 +218,15 @@ async def set_the_scene(server: Server, watch: Watch) -> list[Victim]:
 async def all_attacks(server: Server, watch: Watch, attack: Attack) -> tuple[list[str], list[str]]:
     """Everything, on several tables at once; what was written before and after."""
     victims = await set_the_scene(server, watch)
+    try:
+        return await attack_all(server, watch, attack, victims)
+    finally:
+        await attack.close()
+
+
+async def attack_all(
+    server: Server, watch: Watch, attack: Attack, victims: list[Victim]
+) -> tuple[list[str], list[str]]:
     bot = victims.pop()
     async with Page(server.port, bot.table, [bot.links["seats"][0]], watch) as page:
         await page.until(lambda _: bool(page.offers))
@@ -299,6 +315,8 @@ def test_no_hostile_message_is_accepted(make_server: MakeServer) -> None:
     assert broken(said) == 0, said[-3000:]
     assert server.stop() == 0
     assert is_sound(server.data)
+    for name, text in (("output", server.said()), ("database", "\n".join(whole_database(server.data)))):
+        assert not [secret for secret in watch.secrets if secret in text], f"a secret is in the {name}"
     print(
         f"\nhostile: {sent} messages of {len(attack.sent)} kinds in {time.monotonic() - began:.0f} s, none accepted; "
         f"answers {dict(attack.answers)}, connections closed {dict(attack.closes)}; then a whole game was played; "
@@ -402,6 +420,11 @@ async def crowd_again(server: Server, links: Message) -> None:
         assert page.offers
 
 
+async def only_listen(socket: websockets.ClientConnection) -> None:
+    while True:
+        await socket.recv()
+
+
 def test_connections_that_never_say_hello_are_closed(make_server: MakeServer) -> None:
     server = make_server(environment={"STARBOARD_HELLO_SECONDS": "0.5"}).start()
     links = server.new_table("person", "automa", seed="silent")
@@ -410,10 +433,14 @@ def test_connections_that_never_say_hello_are_closed(make_server: MakeServer) ->
         attack = Attack(server, Watch())
         sockets = [await attack.connect(links["table"], None) for _ in range(100)]
         ends: list[str] = []
-        for socket in sockets:
-            with pytest.raises(websockets.ConnectionClosed) as caught:
-                await asyncio.wait_for(socket.recv(), 20)
-            ends.append(closing(caught.value))
+        try:
+            for socket in sockets:
+                with pytest.raises(websockets.ConnectionClosed) as caught:
+                    await asyncio.wait_for(only_listen(socket), 20)
+                ends.append(closing(caught.value))
+        finally:
+            for socket in sockets:
+                await socket.close()
         return ends
 
     ends = asyncio.run(silence())

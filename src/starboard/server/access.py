@@ -62,12 +62,10 @@ class Gate:
         """What these secrets open; a table that they do not open is as if it did not exist."""
         async with self._engine.connect() as connection:
             keys = (await connection.execute(_KEYS, {"table": table})).one_or_none()
-            if keys is None:
-                raise not_found()
             seat_keys = (await connection.execute(_SEAT_KEYS, {"table": table})).all()
         given = list(digests)
-        host = _matches(keys[0], given)
-        spectator = _matches(keys[1], given)
+        host = keys is not None and _matches(keys[0], given)
+        spectator = keys is not None and _matches(keys[1], given)
         seats = frozenset(seat for seat, key in seat_keys if _matches(key, given))
         if not (host or spectator or seats):
             raise not_found()

@@ -16,11 +16,13 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Method, Receive, Scope, Send
+from sqlalchemy.exc import SQLAlchemyError
 
 import starboard
 from starboard.server.access import Gate
 from starboard.server.bots import Bots
 from starboard.server.broadcast import Broadcast
+from starboard.server.connection import Services
 from starboard.server.database import migrate, open_engine
 from starboard.server.description import describe, describe_bodies
 from starboard.server.errors import STATUS, Refusal
@@ -33,7 +35,7 @@ from starboard.server.protocol import Problem
 from starboard.server.rooms import Rooms
 from starboard.server.security import Doorkeeper, answer
 from starboard.server.settings import Settings, read_settings
-from starboard.server.sockets import Services, table_socket
+from starboard.server.sockets import table_socket
 from starboard.server.writing import Conflict, NotWritten, Writer
 
 LOGGER: Final = logging.getLogger("starboard.server")
@@ -115,12 +117,11 @@ def create_app(settings: Settings) -> Litestar:
             await writer.start()
             async with broadcast.plugin:
                 await broadcast.start()
-                await hosting.resume()
+                await hosting.going.resume()
                 try:
                     yield
                 finally:
-                    await hosting.stop()
-                    await bots.stop()
+                    await hosting.going.stop()
                     await broadcast.stop()
         finally:
             await writer.stop()
@@ -169,9 +170,9 @@ def tell_problem(_: "Request[Any, Any, Any]", error: Exception) -> Response[Prob
         headers = dict(error.headers or {})
     elif isinstance(error, RecursionError):
         status, word, detail = 400, "invalid", "The body is nested too deeply."
-    elif isinstance(error, Conflict | NotWritten):
-        status, word, detail = 503, "failed", "The server could not write this down; please try again."
-        LOGGER.error("not written: %r", error.__cause__)
+    elif isinstance(error, Conflict | NotWritten | SQLAlchemyError | OSError):
+        status, word, detail = 503, "failed", "The server cannot reach its database; please try again."
+        LOGGER.error("the database: %r", error.__cause__ or error)
     else:
         status, word, detail = 500, "failed", "Something went wrong on the server."
         LOGGER.error("a request failed", exc_info=error)

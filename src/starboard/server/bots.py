@@ -1,6 +1,7 @@
 """The processes in which bots think: a few of them, started when they are needed, ended when they take too long."""
 
 import asyncio
+import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -15,6 +16,7 @@ import starboard
 from starboard.kernel.errors import StarboardError
 from starboard.server.thinking import Answer, Question
 
+LOGGER: Final = logging.getLogger("starboard.server")
 LONGEST_ANSWER: Final = 65_536
 TIMES_TO_TRY: Final = (
     2  # a process may have been ended from outside; a question that ends two is at fault itself
@@ -107,7 +109,8 @@ class Bots:
                     self._busy.discard(mind)
                     self._idle.append(mind)
                     if answer.error:
-                        raise BotTrouble(answer.error)
+                        LOGGER.error("a bot at table %s met an error: %s", question.table, answer.error)
+                        raise BotTrouble("it met an error")
                     return answer.move
         raise BotTrouble("the process in which it was thinking has ended")
 

@@ -23,6 +23,7 @@ from starboard.server.settings import BadSetting, Settings
 
 CHANNEL: Final = "starboard_tables"
 LOOK_SECONDS: Final = 5.0
+MOST_WAITING: Final = 10_000  # words that could not be said yet
 HEARTBEAT: Final = 6  # looks between two words on who is online
 LOGGER: Final = logging.getLogger("starboard.server")
 
@@ -55,7 +56,7 @@ class Broadcast:
         self._rooms = rooms
         self._journal = journal
         self._tasks: list[asyncio.Task[None]] = []
-        self._outgoing: asyncio.Queue[Word] = asyncio.Queue()
+        self._outgoing: asyncio.Queue[Word] = asyncio.Queue(MOST_WAITING)
 
     async def start(self) -> None:
         """Listen; the plugin has been started before."""
@@ -75,7 +76,7 @@ class Broadcast:
     def changed(self, table: str, number: int) -> None:
         """A change is durable."""
         self._rooms.changed(table, number)
-        self._say(Word(table, self.worker, number, trouble=self._rooms.hosting.trouble.get(table)))
+        self._say(Word(table, self.worker, number, trouble=self._rooms.hosting.going.trouble.get(table)))
 
     def online(self, table: str, ask: bool = False) -> None:
         """Say who is online here, and ask who is elsewhere."""
@@ -92,7 +93,8 @@ class Broadcast:
         if self._alone:
             self.plugin.publish(msgspec.json.encode(word), CHANNEL)
         else:
-            self._outgoing.put_nowait(word)
+            with suppress(asyncio.QueueFull):  # the others look by themselves from time to time
+                self._outgoing.put_nowait(word)
 
     async def _publish(self) -> None:
         """Send words on, whatever happens to one of them."""
@@ -122,7 +124,7 @@ class Broadcast:
             self._rooms.hosting.tables.forget(word.table)
             await self._rooms.access_changed(word.table)
         if word.number is not None:
-            trouble = self._rooms.hosting.trouble
+            trouble = self._rooms.hosting.going.trouble
             if word.trouble is None:
                 trouble.pop(word.table, None)
             else:

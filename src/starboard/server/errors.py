@@ -14,6 +14,7 @@ Code = Literal[
     "illegal",
     "cannot-undo",
     "conflict",
+    "broken",
     "failed",
 ]
 
@@ -27,6 +28,7 @@ STATUS: Final[dict[str, int]] = {
     "illegal": 409,
     "cannot-undo": 409,
     "conflict": 409,
+    "broken": 409,  # a table that this version of Starboard cannot go on with
     "failed": 503,
 }
 

@@ -5,20 +5,22 @@ with a thousand undos costs no more than the game that is left of it.
 """
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
 import starboard
-from starboard.kernel import Edition, State
+from starboard.kernel import Edition, StarboardError, State
 from starboard.players import Person, make_player
-from starboard.server.errors import Refusal, not_found
+from starboard.server.errors import Refusal, not_found, sentence
 from starboard.server.journal import Change, Facts, Journal, read_undo
 from starboard.server.schema import BOT, OVER, WAITS
 from starboard.table import Entry, Played, Table
 
-POSITIONS_KEPT: Final = 64  # the last ones, so that a page can be shown moves one by one
+LOGGER: Final = logging.getLogger("starboard.server")
+POSITIONS_KEPT: Final = 41  # the last ones, so that a page can be shown moves one by one
 MANY_CHANGES: Final = 150  # folded in a thread, so that nobody else waits long
 
 Line = tuple[int, str, bool]  # seat, move, automatic
@@ -56,7 +58,7 @@ class Folded:
     def apply(self, change: Change) -> None:
         """Do what the next change says."""
         if change.number != self.number + 1:
-            raise Refusal("failed", f"Change {change.number} cannot follow change {self.number}.")
+            raise Refusal("broken", f"Change {change.number} cannot follow change {self.number}.")
         if change.kind == "move":
             entry = Entry(len(self.table.entries) + 1, change.seat, change.text, change.automatic)
             self.note(self.table.repeat(entry))
@@ -101,7 +103,7 @@ def edition_of(facts: Facts) -> Edition:
     edition = game.edition(facts.seats, game.read_options(facts.seats, dict(facts.options)))
     if edition.fingerprint != facts.fingerprint:
         raise Refusal(
-            "failed",
+            "broken",
             f"This table was set up with the content pack {facts.fingerprint}, and the server has "
             f"{edition.fingerprint}: it cannot go on.",
         )
@@ -197,7 +199,7 @@ class FoldedTables:
         changes = await self._journal.changes(folded.facts.id, folded.number)
         if not changes:
             return
-        folded.spoiled = True
+        folded.spoiled = True  # until all of them are done; else it is folded anew
         if sum(change.kind == "undo" for change in changes) > 1 or len(changes) > MANY_CHANGES:
             return
         for change in changes:
@@ -212,9 +214,15 @@ class FoldedTables:
         if facts is None:
             raise not_found()
         changes = await self._journal.changes(table)
-        if len(changes) < MANY_CHANGES:
-            return fold(facts, changes)
-        return await asyncio.to_thread(fold, facts, changes)
+        try:
+            if len(changes) < MANY_CHANGES:
+                return fold(facts, changes)
+            return await asyncio.to_thread(fold, facts, changes)
+        except Refusal:
+            raise
+        except StarboardError as error:
+            LOGGER.error("table %s cannot be folded: %s", table, error)
+            raise Refusal("broken", f"This table cannot go on: {sentence(error)}") from error
 
     def _let_go(self) -> None:
         """Forget the oldest ones that nobody holds."""

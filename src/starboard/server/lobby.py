@@ -12,6 +12,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 from starboard.server import catalogue
 from starboard.server.access import TABLE_PATTERN, Access, digest
 from starboard.server.broadcast import Broadcast
+from starboard.server.connection import Services
 from starboard.server.errors import Refusal, sentence
 from starboard.server.hosting import Hosting
 from starboard.server.protocol import (
@@ -30,7 +31,6 @@ from starboard.server.protocol import (
     TableInfo,
 )
 from starboard.server.rooms import Rooms
-from starboard.server.sockets import Services
 from starboard.table import encode
 from starboard.table.save import SUFFIX
 

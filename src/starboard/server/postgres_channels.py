@@ -10,6 +10,7 @@ import asyncpg
 from litestar.channels.backends.base import ChannelsBackend
 
 LOGGER: Final = logging.getLogger("starboard.server")
+PATIENCE: Final = 5.0  # seconds for a connection to be made
 PAUSE: Final = 1.0  # seconds before a broken connection is tried again
 
 
@@ -26,7 +27,7 @@ class PostgresChannels(ChannelsBackend):
         self._keeping: asyncio.Task[None] | None = None
 
     async def on_startup(self) -> None:
-        self._listener = await asyncpg.connect(self._url)
+        self._listener = await asyncpg.connect(self._url, timeout=PATIENCE)
         self._keeping = asyncio.create_task(self._keep_listening())
 
     async def on_shutdown(self) -> None:
@@ -43,7 +44,7 @@ class PostgresChannels(ChannelsBackend):
         async with self._lock:
             for channel in channels:
                 if self._speaker is None or self._speaker.is_closed():
-                    self._speaker = await asyncpg.connect(self._url)
+                    self._speaker = await asyncpg.connect(self._url, timeout=PATIENCE)
                 await self._speaker.execute("SELECT pg_notify($1, $2)", channel, data.decode())
 
     async def subscribe(self, channels: Iterable[str]) -> None:
@@ -76,7 +77,7 @@ class PostgresChannels(ChannelsBackend):
             if not self._listener.is_closed():
                 continue
             try:
-                listener = await asyncpg.connect(self._url, timeout=5)
+                listener = await asyncpg.connect(self._url, timeout=PATIENCE)
                 for channel in self._channels:
                     await listener.add_listener(channel, self._hear)
             except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:

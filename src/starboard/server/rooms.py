@@ -15,7 +15,7 @@ from starboard.server.access import Access, Gate
 from starboard.server.errors import Refusal, not_found
 from starboard.server.folding import Folded
 from starboard.server.hosting import Hosting
-from starboard.server.protocol import Seated, TableInfo
+from starboard.server.protocol import Refused, Seated, TableInfo
 from starboard.server.telling import (
     Known,
     Perspective,
@@ -28,11 +28,11 @@ from starboard.server.telling import (
 )
 
 if TYPE_CHECKING:
-    from starboard.server.sockets import Page
+    from starboard.server.connection import Page
 
 FORGOTTEN: Final = 90.0  # seconds after which the pages of a worker that says nothing count as gone
 POSITIONS_KEPT: Final = 16  # encoded ones, for pages that see the same
-MANY_MOVES: Final = 600  # a position of a game so long is put together in a thread
+MANY_MOVES: Final = 150  # a position of a game so long is put together in a thread
 
 
 class Room:
@@ -130,6 +130,8 @@ class Rooms:
         if room is None:
             return
         before = room.online()
+        recent = time.monotonic() - FORGOTTEN
+        room.elsewhere = {name: told for name, told in room.elsewhere.items() if told[1] > recent}
         room.elsewhere[worker] = (seats, time.monotonic())
         if room.online() != before:
             self.tell_seats(room)
@@ -147,7 +149,7 @@ class Rooms:
             try:
                 access = await self.gate.open(table, page.digests)
             except Refusal as refusal:
-                page.send_away(refusal.detail)
+                page.send_away(Refused(0, "not-found", refusal.detail, "", 0))
                 continue
             if access != page.access:
                 page.access = access
@@ -172,7 +174,7 @@ class Rooms:
         perspective = perspective_of(folded, page.access, page.sitting, page.peeking)
         log_from, steps_from = shared(folded, page.known, perspective)
         online = room.online()
-        trouble = self.hosting.trouble.get(room.table)
+        trouble = self.hosting.going.trouble.get(room.table)
         key = (folded.number, perspective, page.access, log_from, steps_from, online, trouble)
         text = room.encoded.get(key)
         if text is None:
@@ -185,7 +187,6 @@ class Rooms:
             if len(room.encoded) > POSITIONS_KEPT:
                 room.encoded.popitem(last=False)
         page.known = Known(perspective, tuple(folded.table.names), tuple(folded.prints))
-        page.perspective = perspective
         if perspective.seat >= 0:
             page.sitting = perspective.seat
         return text

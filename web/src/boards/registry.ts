@@ -4,8 +4,6 @@ import type { GameBoard } from './contract';
 
 const found = import.meta.glob<{ default: GameBoard }>('./*/index.ts');
 
-export const drawn: string[] = Object.keys(found).map((path) => path.split('/')[1] ?? '');
-
 /** The board of a game, or null for a game that nobody has drawn yet. */
 export async function boardOf(slug: string): Promise<GameBoard | null> {
   const load = found[`./${slug}/index.ts`];

@@ -1,4 +1,4 @@
-"""A real server for a test: the command `starboard serve` in a process of its own."""
+"""A real server for tests and pictures: the command `starboard serve` in a process of its own."""
 
 import os
 import signal
@@ -7,16 +7,22 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Self
 
 import httpx
 
-PATIENCE = 60.0  # seconds for the server to start or to stop; a bare machine compiles Python files meanwhile
+PATIENCE = 60.0  # seconds to start or to stop; a bare machine compiles Python files meanwhile
 
 
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class ServerError(Exception):
+    """The server does not start or does not stop, with what it said."""
 
 
 class Server:
@@ -30,25 +36,22 @@ class Server:
         self.output = data / "server.txt"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> "Server":
+    def start(self) -> Self:
         self.data.mkdir(parents=True, exist_ok=True)
         command = [
             str(Path(sys.executable).with_name("starboard")), "serve", "--no-browser",
             "--port", str(self.port), "--data", str(self.data), *self.arguments,
         ]  # fmt: skip
+        environment = os.environ | {"NO_COLOR": "1"}
         with self.output.open("ab") as output:
             self.process = subprocess.Popen(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=output,
-                env=os.environ | {"NO_COLOR": "1"},
+                command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=environment
             )
         end = time.monotonic() + PATIENCE
         while not self.is_healthy():
             if self.process.poll() is not None or time.monotonic() > end:
                 self.kill()
-                raise AssertionError(f"the server does not start: {self.said()}")
+                raise ServerError(f"the server does not start: {self.said()}")
             time.sleep(0.05)
         return self
 
@@ -69,10 +72,20 @@ class Server:
                 self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 self.kill()
-                raise AssertionError(f"the server does not stop: {self.said()}") from None
+                raise ServerError(f"the server does not stop: {self.said()}") from None
 
     def kill(self) -> None:
         """As a power cut does."""
         if self.process is not None and self.process.poll() is None:
             self.process.kill()
             self.process.wait(PATIENCE)
+
+    def load(self, log: str) -> dict[str, str | list[str | None]]:
+        """A table at which this log has been played: its id and its secrets."""
+        answer = httpx.post(
+            f"{self.address}/api/tables/from-log", json={"log": log}, timeout=60, trust_env=False
+        )
+        if answer.status_code != 201:
+            raise ServerError(f"the log was refused: {answer.text}")
+        links: dict[str, str | list[str | None]] = answer.json()
+        return links

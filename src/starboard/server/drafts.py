@@ -1,0 +1,54 @@
+"""Changes to a folded table that are not written yet."""
+
+from starboard.players import Player
+from starboard.server.folding import Folded
+from starboard.server.journal import Change, assisted_text, now
+from starboard.table import Played
+
+
+class Draft:
+    """What was done to a table since its last change, in the order of the journal."""
+
+    def __init__(self, folded: Folded) -> None:
+        self.folded = folded
+        self.number = folded.number
+        self.changes: list[Change] = []
+        self._at = now()
+
+    def spoil(self) -> None:
+        """From here on the folded table is ahead of the journal."""
+        self.folded.spoiled = True
+
+    def unspoil(self) -> None:
+        """It was refused, and nothing has changed."""
+        self.folded.spoiled = False
+
+    def move(self, played: Played) -> None:
+        self.spoil()
+        self.folded.note(played)
+        self.number += 1
+        self.changes.append(move_change(self.number, played, self._at))
+
+    def undo(self, assisted: bool) -> None:
+        self.spoil()
+        self.folded.cut()
+        count = len(self.folded.table.entries)
+        self._add("undo", -1, assisted_text(count, assisted))
+
+    def seat(self, seat: int, player: Player) -> None:
+        self.spoil()
+        self.folded.note_people()
+        self._add("seat", seat, f"{player.spelling()}:{player.name}")
+
+    def advance(self) -> None:
+        """What follows by itself, bots excepted."""
+        while (played := self.folded.table.advance_one(bots=False)) is not None:
+            self.move(played)
+
+    def _add(self, kind: str, seat: int, text: str) -> None:
+        self.number += 1
+        self.changes.append(Change(self.number, kind, seat, text, False, self._at))
+
+
+def move_change(number: int, played: Played, at: float) -> Change:
+    return Change(number, "move", played.seat, played.move.text, played.automatic, at)

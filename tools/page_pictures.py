@@ -1,0 +1,127 @@
+"""Takes the pictures of the page: a real game on a real server, seen in Chromium."""
+
+import json
+import re
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tools.browser import FLAGS, chromium
+from tools.serving import Server
+from tools.small_png import shrink
+
+import starboard
+from starboard.kernel import Move
+from starboard.players import Greedy, Sight, make_player
+from starboard.table import Table, encode
+
+SEED = "starboard"
+LARGEST = 400_000  # bytes of a picture
+PATIENCE = 15_000  # milliseconds
+
+
+def game(wanted: int | None, question: str = "Travel") -> Table:
+    """A solo game that a greedy player has played for a person: up to a question of a round, or to the end."""
+    edition = starboard.edition("micro-cosmos", seats=1, difficulty="medium")
+    table = Table.new(edition, [make_player("person:Ana"), make_player("automa")], SEED)
+    while True:
+        table.advance()
+        if table.over:
+            return table
+        asked = type(table.state.decision).__name__
+        if wanted is not None and edition.view(table.state, 0)["round"] >= wanted and asked == question:
+            return table
+        table.play(chosen(table))
+
+
+def chosen(table: Table) -> Move:
+    return Greedy().choose(Sight(table.edition, table.state, 0), Random(f"{SEED}/{len(table.entries)}"))
+
+
+class Photographer:
+    """Opens pages of a server and takes pictures of them."""
+
+    def __init__(self, server: Server, browser: Browser, folder: Path) -> None:
+        self.server = server
+        self.browser = browser
+        self.folder = folder
+
+    @contextmanager
+    def page(
+        self, address: str, *, width: int = 1366, height: int = 768, phone: bool = False, theme: str = "dark"
+    ) -> Iterator[Page]:
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=phone,
+            is_mobile=phone,
+            device_scale_factor=2 if phone else 1,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(PATIENCE)
+        wishes = json.dumps({"theme": theme, "pace": "instant"})
+        context.add_init_script(f"localStorage.setItem('starboard.settings', '{wishes}')")
+        page = context.new_page()
+        page.goto(f"{self.server.address}{address}")
+        try:
+            yield page
+        finally:
+            context.close()
+
+    def table(self, played: Table) -> str:
+        """The address of a table at which a game has been played."""
+        links = self.server.load(encode(played.log))
+        return f"/table/{links['table']}#{links['seats'][0]}"
+
+    def take(self, page: Page, name: str) -> None:
+        page.evaluate("() => document.fonts.ready")
+        page.wait_for_timeout(400)
+        path = self.folder / f"{name}.png"
+        path.write_bytes(shrink(page.screenshot(animations="disabled")))
+        if path.stat().st_size > LARGEST:
+            raise ValueError(f"{path.name} has {path.stat().st_size} bytes; at most {LARGEST} are wanted")
+
+
+def take_all(photographer: Photographer) -> None:
+    with photographer.page("/") as page:
+        page.get_by_role("button", name="Play solo").wait_for()
+        photographer.take(page, "lobby")
+    middle = game(9)
+    for name, theme in (("table", "dark"), ("contrast", "contrast")):
+        with photographer.page(photographer.table(middle), theme=theme) as page:
+            page.locator("[data-question]").wait_for()
+            page.locator(f'[data-choice="{chosen(middle).text}"]').click()
+            page.locator("[data-do]").wait_for()
+            photographer.take(page, name)
+    with photographer.page(photographer.table(middle)) as page:
+        page.locator("[data-question]").wait_for()
+        page.get_by_text("Only opponents").click()
+        log = page.get_by_role("log")
+        why = log.get_by_role("button", name=re.compile("^Why[?] "))
+        if why.count() == 0:
+            log.locator("summary").last.click()
+        why.first.click()
+        photographer.take(page, "trace")
+    with photographer.page(photographer.table(game(None))) as page:
+        page.get_by_role("button", name="Play again").wait_for()
+        page.get_by_text("Counting the rounds").wait_for(state="detached")
+        photographer.take(page, "end")
+    with photographer.page(photographer.table(middle), width=360, height=640, phone=True) as page:
+        page.locator("[data-question]").wait_for()
+        photographer.take(page, "phone")
+
+
+def draw(folder: Path) -> None:
+    with (
+        tempfile.TemporaryDirectory(prefix="starboard-pictures-") as data,
+        sync_playwright() as playwright,
+    ):
+        server = Server(Path(data)).start()
+        try:
+            browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+            take_all(Photographer(server, browser, folder))
+            browser.close()
+        finally:
+            server.stop()
