@@ -16,6 +16,7 @@ import starboard
 from starboard.players import Greedy, Sight
 from starboard.server.bots import Bots, BotTrouble
 from starboard.server.thinking import Answer, Question, Thinker
+from starboard.server.writing import NotWritten
 from tests.server.served import Served
 
 
@@ -169,3 +170,26 @@ def test_trouble_is_told_and_somebody_can_ask_again_or_take_over(serve: Any) -> 
         assert page.ask("retry")["type"] == "done"
         after = page.until(lambda position: position["number"] > number)
         assert after["trouble"] is None
+
+
+def test_a_bot_waits_for_a_database_that_does_not_answer(serve: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("starboard.server.going.SHORTEST_PAUSE", 0.05)
+    server: Served = serve()
+    journal = server.app.state.services.hosting.journal
+    append = journal.append
+    failures = [NotWritten("the disk is full"), OSError("no connection")]
+
+    async def sometimes(*arguments: Any) -> None:
+        changes = arguments[1]
+        if failures and changes[0].seat == 1:
+            raise failures.pop()
+        await append(*arguments)
+
+    monkeypatch.setattr(journal, "append", sometimes)
+    links = server.set_up("person", "random")
+    with server.page(links.table, links.seats[0]) as page:
+        while failures:
+            page.until(lambda position: (position["prompt"] or {}).get("mine", False))
+            page.play()
+        page.until(lambda position: (position["prompt"] or {}).get("mine", False))
+        assert page.position["trouble"] is None

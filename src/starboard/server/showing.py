@@ -272,6 +272,9 @@ class Showing:
                 else:
                     pending = [event]
             elif id(event) in worth and self.concerns_people(event):
+                if event.kind == "automa-line":  # names what follows, so no choice led to it
+                    found.extend(self.spoken(pending))
+                    pending = []
                 text = self.edition.sentence(event, self.names)
                 if text is not None:
                     trace = next(iter(pending), None)

@@ -72,8 +72,8 @@ class Teller:
                     self.wait()
 
     def concerns_people(self, event: Event) -> bool:
-        """A bot that has nothing to choose in a step is no news."""
-        return event.kind != "skip" or event.seat in self.table.people
+        """A bot that has nothing to choose in a step is no news; the lines of a card were read when it was drawn."""
+        return event.kind != "automa-line" and (event.kind != "skip" or event.seat in self.table.people)
 
     def line(self, event: Event, said: str) -> None:
         if self.screen.plain:
@@ -98,7 +98,7 @@ class Teller:
         for played in entries:
             said: list[str] = []
             for event in played.events:
-                text = None if event.kind == "trace" else self.sentence(event)
+                text = None if event.kind in ("trace", "automa-line") else self.sentence(event)
                 if text is None:
                     continue
                 begins = event.kind in ("turn", "round")

@@ -32,10 +32,9 @@ SCORED_FOR: Final = {
 PILES: Final = {"crew": "Crew", "survivors": "Survivor", "automa": "Automa"}
 
 
-def sentence(content: Content, event: Event, names: Sequence[str]) -> str | None:
+def sentence(content: Content, event: Event, names: Sequence[str]) -> str:
     """An event as a sentence. `You` as a name is treated as the person who reads."""
-    say = SENTENCES[event.kind]
-    return None if say is None else f"{capitalised(say(Saying(content, event, names)))}."
+    return f"{capitalised(SENTENCES[event.kind](Saying(content, event, names)))}."
 
 
 # ---- set-up, rounds and the end ----
@@ -354,15 +353,30 @@ SKIPPED_LINES = {
 }
 
 
+CARD_LINES = {
+    "upgrade": "unlock an upgrade",
+    "gather": "gather",
+    "crew": "draw Crew cards",
+    "terraform": "terraform",
+    "scout": "scout",
+    "colony": "create a Colony",
+    "outpost": "place an Outpost",
+}
+
+
 def automa_skip(s: Saying) -> str:
     return f"{s.name} skips {SKIPPED_LINES[str(s.facts['line'])]}: it cannot do it now"
+
+
+def automa_line(s: Saying) -> str:
+    return f"Next on the card: {CARD_LINES[str(s.facts['line'])]}"
 
 
 def trace(s: Saying) -> str:
     return trace_sentence(s.content, s.facts, s.name)
 
 
-SENTENCES: Final[dict[str, Callable[[Saying], str] | None]] = {
+SENTENCES: Final[dict[str, Callable[[Saying], str]]] = {
     "first-player": first_player,
     "starting": starting,
     "dealt": dealt,
@@ -410,7 +424,7 @@ SENTENCES: Final[dict[str, Callable[[Saying], str] | None]] = {
     "outpost": outpost,
     "automa-card": automa_card,
     "automa-skip": automa_skip,
-    "automa-line": None,  # it stands on the card; what it does follows
+    "automa-line": automa_line,
     "automa-jump": automa_jump,
     "automa-travel": automa_travel,
     "automa-upgrade": automa_upgrade,
