@@ -13,7 +13,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from starboard.server.access import Gate, digest
-from starboard.server.database import DatabaseError, migrate, open_engine
+from starboard.server.database import DatabaseError, migrate, open_engine, synchronous
 from starboard.server.errors import Refusal
 from starboard.server.journal import Change, Conflict, Facts, Journal, NotWritten, Sitting
 from starboard.server.schema import BOT, METADATA, WAITS
@@ -172,9 +172,15 @@ def test_what_the_database_does_not_take_is_said(tmp_path: Path) -> None:
 
 def test_sqlite_is_told_to_be_durable(tmp_path: Path) -> None:
     async def work(engine: AsyncEngine, journal: Journal) -> None:
+        expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
         async with engine.connect() as connection:
-            for name, value in {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}.items():
+            for name, value in expected.items():
                 assert (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() == value
+        writing = synchronous(engine)
+        with writing.connect() as connection:
+            for name, value in expected.items():
+                assert connection.exec_driver_sql(f"PRAGMA {name}").scalar() == value
+        writing.dispose()
 
     with_journal(tmp_path, work)
 

@@ -1,8 +1,8 @@
 """The files of the built page: types, caching, compression, and the first page for addresses of the page itself."""
 
 import gzip
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -25,35 +25,37 @@ def built(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def server(serve: Any, built: Path) -> Served:
-    served: Served = serve()
-    served.app.state["page"] = PageFiles(built)
-    return served
+def page(server: Served, built: Path) -> Iterator[Served]:
+    """The server that everybody shares, with a page that was built for one test."""
+    before = server.app.state["page"]
+    server.app.state["page"] = PageFiles(built)
+    yield server
+    server.app.state["page"] = before
 
 
 @pytest.mark.parametrize("path", ["/", "/table/8FsGQpGooQ57", "/rules/micro-cosmos", "/new", "/index.html"])
-def test_the_first_page_is_for_every_address_of_the_page(server: Served, path: str) -> None:
-    answer = server.http.get(path)
+def test_the_first_page_is_for_every_address_of_the_page(page: Served, path: str) -> None:
+    answer = page.http.get(path)
     assert (answer.status_code, answer.text) == (200, INDEX)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
-    assert server.http.head(path).status_code == 200
-    assert server.http.head(path).content == b""
-    same = server.http.get(path, headers={"if-none-match": answer.headers["etag"]})
+    assert page.http.head(path).status_code == 200
+    assert page.http.head(path).content == b""
+    same = page.http.get(path, headers={"if-none-match": answer.headers["etag"]})
     assert (same.status_code, same.content) == (304, b"")
 
 
-def test_files_are_sent_packed_and_kept_for_ever(server: Served) -> None:
-    with server.http.stream("GET", "/assets/app-1a2b.js", headers={"accept-encoding": "gzip"}) as answer:
+def test_files_are_sent_packed_and_kept_for_ever(page: Served) -> None:
+    with page.http.stream("GET", "/assets/app-1a2b.js", headers={"accept-encoding": "gzip"}) as answer:
         packed = b"".join(answer.iter_raw())
     assert answer.headers["content-encoding"] == "gzip"
     assert gzip.decompress(packed).decode() == SCRIPT
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-type"].startswith("text/javascript")
-    plain = server.http.get("/assets/app-1a2b.js", headers={"accept-encoding": "identity"})
+    plain = page.http.get("/assets/app-1a2b.js", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert plain.text == SCRIPT
-    assert server.http.get("/icon.svg").headers["content-type"] == "image/svg+xml"
+    assert page.http.get("/icon.svg").headers["content-type"] == "image/svg+xml"
 
 
 @pytest.mark.parametrize(
@@ -69,23 +71,23 @@ def test_files_are_sent_packed_and_kept_for_ever(server: Served) -> None:
         "/ws/nowhere",
     ],
 )
-def test_what_is_not_there_is_not_found(server: Served, path: str) -> None:
-    answer = server.http.get(path)
+def test_what_is_not_there_is_not_found(page: Served, path: str) -> None:
+    answer = page.http.get(path)
     assert answer.status_code == 404
     assert answer.json()["error"] == "not-found"
 
 
-def test_a_page_that_is_built_anew_is_served(server: Served, built: Path) -> None:
-    assert server.http.get("/").text == INDEX
+def test_a_page_that_is_built_anew_is_served(page: Served, built: Path) -> None:
+    assert page.http.get("/").text == INDEX
     (built / "index.html").write_text("<!doctype html><title>New</title>")
     (built / "assets" / "app-3c4d.js").write_text("new")
-    assert "New" in server.http.get("/").text
-    assert server.http.get("/assets/app-3c4d.js").text == "new"
+    assert "New" in page.http.get("/").text
+    assert page.http.get("/assets/app-3c4d.js").text == "new"
 
 
-def test_without_a_page_it_is_said_how_to_build_one(server: Served, tmp_path: Path) -> None:
-    server.app.state["page"] = PageFiles(tmp_path / "nothing")
-    answer = server.http.get("/table/x")
+def test_without_a_page_it_is_said_how_to_build_one(page: Served, tmp_path: Path) -> None:
+    page.app.state["page"] = PageFiles(tmp_path / "nothing")
+    answer = page.http.get("/table/x")
     assert "make page" in answer.text
     assert answer.headers["content-type"].startswith("text/html")
-    assert server.http.get("/assets/app.js").status_code == 404
+    assert page.http.get("/assets/app.js").status_code == 404

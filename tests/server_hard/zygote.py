@@ -5,6 +5,7 @@ Commands come as lines of JSON and are answered as lines of JSON. Nothing here s
 fork would not take them along.
 """
 
+import faulthandler
 import gc
 import importlib
 import json
@@ -51,6 +52,7 @@ def serve(arguments: list[str], environment: dict[str, str], output: str) -> NoR
     os.closerange(3, max(nothing, written) + 1)
     os.environ.update(environment)
     sys.stdin, sys.stdout, sys.stderr = os.fdopen(0), os.fdopen(1, "w", 1), os.fdopen(2, "w", 1)
+    faulthandler.enable()
     sys.argv = ["starboard", "serve", "--no-browser", *arguments]
     code = 1
     try:

@@ -21,9 +21,10 @@ SECRET_BYTES: Final = 24
 TABLE_BYTES: Final = 9
 TABLE_PATTERN: Final = r"^[A-Za-z0-9_-]{12}$"
 
-_KEYS: Final = select(TABLES.c.host_hash, TABLES.c.spectator_hash).where(TABLES.c.id == bindparam("table"))
-_SEAT_KEYS: Final = select(SEATS.c.seat, SEATS.c.secret_hash).where(
-    (SEATS.c.table_id == bindparam("table")) & SEATS.c.secret_hash.is_not(None)
+_KEYS: Final = (
+    select(TABLES.c.host_hash, TABLES.c.spectator_hash, SEATS.c.seat, SEATS.c.secret_hash)
+    .join_from(TABLES, SEATS, SEATS.c.table_id == TABLES.c.id)
+    .where(TABLES.c.id == bindparam("table"))
 )
 
 
@@ -61,12 +62,11 @@ class Gate:
     async def open(self, table: str, digests: Iterable[str]) -> Access:
         """What these secrets open; a table that they do not open is as if it did not exist."""
         async with self._engine.connect() as connection:
-            keys = (await connection.execute(_KEYS, {"table": table})).one_or_none()
-            seat_keys = (await connection.execute(_SEAT_KEYS, {"table": table})).all()
+            rows = (await connection.execute(_KEYS, {"table": table})).all()
         given = list(digests)
-        host = keys is not None and _matches(keys[0], given)
-        spectator = keys is not None and _matches(keys[1], given)
-        seats = frozenset(seat for seat, key in seat_keys if _matches(key, given))
+        host = bool(rows) and _matches(rows[0].host_hash, given)
+        spectator = bool(rows) and _matches(rows[0].spectator_hash, given)
+        seats = frozenset([seat for _, _, seat, key in rows if key is not None and _matches(key, given)])
         if not (host or spectator or seats):
             raise not_found()
         return Access(host, seats)

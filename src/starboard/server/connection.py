@@ -45,7 +45,8 @@ class Page:
         self.sitting: int | None = None  # the seat that it looks from, where it has several
         self.peeking = False  # it has asked to look from a seat that is not asked
         self.known: Known | None = None  # of the log
-        self.leaving = False
+        self.leaving = False  # it is to be closed once everything has been said
+        self.closed = False
         self._socket = socket
         self._answers: deque[str] = deque()
         self._farewell = (POLICY_VIOLATION, "")
@@ -96,6 +97,7 @@ class Page:
                 await self._send(self._answers.popleft())
                 self._drained.set()
             if self.leaving:
+                self.closed = True
                 await self._socket.close(*self._farewell)
                 return
             if self._position_due:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -16,6 +16,7 @@ from starboard.server.settings import Settings
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 7_345_210_918  # any number that nobody else takes an advisory lock with
 PATIENCE: Final = 15.0  # seconds to wait for a lock
+SQLITE_ARGUMENTS: Final = {"isolation_level": "IMMEDIATE", "timeout": PATIENCE}
 PRAGMAS: Final = (
     "journal_mode=WAL",
     "synchronous=FULL",  # a commit is on the disk before it is acknowledged
@@ -40,10 +41,21 @@ def open_engine(settings: Settings) -> AsyncEngine:
         raise DatabaseError("tables are kept in a file: a database in memory would lose them")
     _make_private(Path(str(url.database)))
     engine = create_async_engine(
-        url, pool_size=5, max_overflow=10, connect_args={"isolation_level": "IMMEDIATE", "timeout": PATIENCE}
+        url,
+        pool_size=5,
+        max_overflow=10,
+        pool_reset_on_return=None,  # it only reads, beside migrations, and a read of SQLite has nothing to end
+        connect_args=SQLITE_ARGUMENTS,
     )
     event.listen(engine.sync_engine, "connect", _tell_connection)
     return engine
+
+
+def synchronous(engine: AsyncEngine) -> Engine:
+    """An engine for the same SQLite file, for a thread."""
+    own = create_engine(engine.url.set(drivername="sqlite"), connect_args=SQLITE_ARGUMENTS)
+    event.listen(own, "connect", _tell_connection)
+    return own
 
 
 def _make_private(path: Path) -> None:
@@ -71,8 +83,12 @@ async def migrate(engine: AsyncEngine) -> None:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             else:
                 await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
-            await connection.run_sync(_upgrade)
-            await connection.commit()
+            try:
+                await connection.run_sync(_upgrade)
+                await connection.commit()
+            except BaseException:
+                await connection.rollback()
+                raise
     except (SQLAlchemyError, OSError) as error:
         reason = getattr(error, "orig", None) or error
         raise DatabaseError(f"the database cannot be used: {reason}") from error

@@ -75,18 +75,22 @@ class Listed(msgspec.Struct, frozen=True):
     sitting: tuple[Sitting, ...]
 
 
-_FACTS: Final = select(
-    TABLES.c.game,
-    TABLES.c.seats,
-    TABLES.c.options,
-    TABLES.c.fingerprint,
-    TABLES.c.seed,
-    TABLES.c.assisted,
-    TABLES.c.hot_seat,
-    TABLES.c.created,
-).where(TABLES.c.id == bindparam("table"))
-_SITTING: Final = (
-    select(SEATS.c.kind, SEATS.c.name).where(SEATS.c.table_id == bindparam("table")).order_by(SEATS.c.seat)
+_FACTS: Final = (
+    select(
+        TABLES.c.game,
+        TABLES.c.seats,
+        TABLES.c.options,
+        TABLES.c.fingerprint,
+        TABLES.c.seed,
+        TABLES.c.assisted,
+        TABLES.c.hot_seat,
+        TABLES.c.created,
+        SEATS.c.kind,
+        SEATS.c.name,
+    )
+    .join_from(TABLES, SEATS, SEATS.c.table_id == TABLES.c.id)
+    .where(TABLES.c.id == bindparam("table"))
+    .order_by(SEATS.c.seat)
 )
 _CHANGES: Final = (
     select(
@@ -121,11 +125,10 @@ class Journal:
     async def facts(self, table: str) -> Facts | None:
         """What never changes of a table; None if there is none of this name."""
         async with self._engine.connect() as connection:
-            row = (await connection.execute(_FACTS, {"table": table})).one_or_none()
-            if row is None:
-                return None
-            sitting = (await connection.execute(_SITTING, {"table": table})).all()
-        game, seats, options, fingerprint, seed, assisted, hot_seat, created = row
+            rows = (await connection.execute(_FACTS, {"table": table})).all()
+        if not rows:
+            return None
+        game, seats, options, fingerprint, seed, assisted, hot_seat, created, _, _ = rows[0]
         return Facts(
             id=table,
             game=game,
@@ -136,7 +139,7 @@ class Journal:
             assisted=bool(assisted),
             hot_seat=bool(hot_seat),
             created=created,
-            sitting=tuple(Sitting(kind, name) for kind, name in sitting),
+            sitting=tuple(Sitting(row.kind, row.name) for row in rows),
         )
 
     async def changes(self, table: str, after: int = 0) -> list[Change]:

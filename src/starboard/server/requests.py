@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from starboard.kernel.errors import StarboardError
 from starboard.server.access import digest
@@ -61,8 +62,8 @@ async def carry_out(page: Page, request: FromPage) -> object:
     except StarboardError as error:
         refusal = Refusal("illegal", sentence(error), getattr(error, "rule", ""))
     except Exception as error:
-        LOGGER.exception("a request of a page failed: %s", type(error).__name__)
-        refusal = Refusal("failed", "Something went wrong on the server.")
+        tell_failure("a request of a page failed", error)
+        refusal = Refusal("failed", "Something went wrong on the server; please try again.")
     if refusal.code == "stale":
         page.want_position()
     return refused(request.id, refusal, await current(page))
@@ -79,8 +80,16 @@ async def current(page: Page) -> int:
     try:
         async with page.services.hosting.tables.hold(page.table) as folded:
             return max(folded.number, least)
-    except StarboardError:
-        return 0
+    except (StarboardError, SQLAlchemyError, OSError):
+        return least
+
+
+def tell_failure(what: str, error: BaseException) -> None:
+    """Say in the log of the server what failed: a database that is away in a line, anything else in full."""
+    if isinstance(error, SQLAlchemyError | OSError):
+        LOGGER.warning("%s: %r", what, error)
+    else:
+        LOGGER.error(what, exc_info=error)
 
 
 async def perspective_of(page: Page) -> Perspective:

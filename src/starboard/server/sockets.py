@@ -1,7 +1,6 @@
 """The WebSocket of a table: it begins with a hello, then requests are carried out one after the other."""
 
 import asyncio
-import logging
 import re
 import time
 from typing import Any, Final
@@ -17,9 +16,8 @@ from starboard.server.access import TABLE_PATTERN, digest
 from starboard.server.connection import TRY_AGAIN, Page, Services
 from starboard.server.errors import Refusal, not_found
 from starboard.server.protocol import FromPage, Hello, Refused
-from starboard.server.requests import carry_out, refused
+from starboard.server.requests import carry_out, refused, tell_failure
 
-LOGGER: Final = logging.getLogger("starboard.server")
 LONGEST_MESSAGE: Final = 16 * 1024
 MOST_REFUSED: Final = 300  # messages that came too fast or said nothing, less one for each good one
 LARGEST_ID: Final = 2_000_000_000
@@ -106,11 +104,12 @@ async def finish(page: Page, telling: "asyncio.Task[None]", listening: "asyncio.
         error = task.exception() if task.done() and not task.cancelled() else None
         if error is None or isinstance(error, WebSocketDisconnect | ClientDisconnected):
             continue
-        if not isinstance(error, Refusal):
-            LOGGER.error("a page was cut off", exc_info=error)
-            error = Refusal("failed", "Something went wrong on the server.")
-        page.send_away(refused(0, error, 0))
-    if page.leaving:
+        if isinstance(error, Refusal):
+            page.send_away(refused(0, error, 0))
+        else:  # the page comes again by itself
+            tell_failure("a page was cut off", error)
+            page.close(TRY_AGAIN, "the server has a problem")
+    if page.leaving and not page.closed:
         last = asyncio.create_task(page.tell()) if telling.done() else telling
         await asyncio.wait((last,), timeout=LAST_WORDS)
         last.cancel()

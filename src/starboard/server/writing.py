@@ -3,20 +3,27 @@
 A commit that is on the disk takes its time, nearly the same for one move and for fifty. So while one commit is under
 way the next ones gather, and then go together. If a row of one of them is refused, each is tried by itself, so that
 nobody fails for another's conflict. Rows go in the order of their keys: two workers never wait for each other.
+
+SQLite has no asynchronous door: what looks like one hands each call to a thread, eight of them for one commit, and
+while the event loop is busy each waits for its turn. So a whole commit goes to one thread in one piece (4 ms instead
+of 32 beside a busy loop).
 """
 
 import asyncio
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from operator import itemgetter
 from typing import Any, Final
 
-from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.sql.dml import UpdateBase
 
 from starboard.kernel.errors import StarboardError
+from starboard.server.database import synchronous
 from starboard.server.schema import CHANGES, SEATS, TABLES
 
 Row = Mapping[str, Any]
@@ -62,7 +69,7 @@ class Writer:
     """Takes work, and says when it is on the disk."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        self._committer = ThreadCommitter(engine) if engine.dialect.name == "sqlite" else Committer(engine)
         self._waiting: deque[tuple[Work, asyncio.Future[None]]] = deque()
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -80,6 +87,7 @@ class Writer:
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
+        await self._committer.close()
 
     async def write(self, work: Work) -> None:
         """Return when it is durable; `Conflict` or `NotWritten` if it is not."""
@@ -100,7 +108,7 @@ class Writer:
 
     async def _settle(self, together: list[tuple[Work, asyncio.Future[None]]]) -> None:
         try:
-            await self._commit([work for work, _ in together])
+            await self._committer.commit([work for work, _ in together])
         except SQLAlchemyError as error:
             if len(together) > 1:
                 for one in together:
@@ -115,14 +123,69 @@ class Writer:
                 if not future.done():
                     future.set_result(None)
 
-    async def _commit(self, together: Sequence[Work]) -> None:
+
+class Committer:
+    """Carries out several works in one transaction."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def commit(self, together: Sequence[Work]) -> None:
         async with self._engine.begin() as connection:
-            for name, (statement, key) in STATEMENTS.items():
-                rows = [row for work in together for row in work.get(name, ())]
-                if rows:
-                    if len(together) > 1:
-                        rows.sort(key=lambda row: tuple(row[column] for column in key))
-                    await connection.execute(statement, rows)
+            for statement, rows in merged(together):
+                await connection.execute(statement, rows)
+
+    async def close(self) -> None:
+        """The engine is its owner's."""
+
+
+class ThreadCommitter(Committer):
+    """The same in a thread, which has a connection of its own."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        super().__init__(engine)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="starboard-writer")
+        self._own: Engine | None = None
+        self._connection: Connection | None = None
+
+    async def commit(self, together: Sequence[Work]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, together)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
+        self._thread.shutdown()
+
+    def _commit(self, together: Sequence[Work]) -> None:
+        if self._own is None:
+            self._own = synchronous(self._engine)
+        if self._connection is None:
+            self._connection = self._own.connect()
+        try:
+            with self._connection.begin():
+                for statement, rows in merged(together):
+                    self._connection.execute(statement, rows)
+        except IntegrityError:
+            raise
+        except BaseException:
+            self._close()  # whatever is the matter, the next one begins with a fresh connection
+            raise
+
+    def _close(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+        if self._own is not None:
+            self._own.dispose()
+
+
+def merged(together: Sequence[Work]) -> Iterator[tuple[UpdateBase, Sequence[Row]]]:
+    """The statements of several works, each once with all its rows."""
+    for name, (statement, key) in STATEMENTS.items():
+        rows = [row for work in together for row in work.get(name, ())]
+        if rows:
+            if len(together) > 1:
+                rows.sort(key=itemgetter(*key))
+            yield statement, rows
 
 
 def _fail(future: asyncio.Future[None], error: Exception) -> None:

@@ -31,6 +31,8 @@ function safelyDecoded(text: string): string {
 
 export const addresses = {
   lobby: (): string => '/',
+  /** The lobby, set to deal this game again. */
+  same: (game: string, seed: string, options: Record<string, string>): string => `/?${new URLSearchParams({ game, seed, ...options }).toString()}`,
   table: (id: string): string => `/table/${encodeURIComponent(id)}`,
   rules: (game: string, rule = ''): string => `/rules/${encodeURIComponent(game)}${rule ? `#${encodeURIComponent(rule)}` : ''}`,
   about: (game: string): string => `/about/${encodeURIComponent(game)}`,

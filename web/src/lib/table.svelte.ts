@@ -299,9 +299,9 @@ export class TableStore implements Listener {
     }
   }
 
+  /** The end and trouble are not said here: the heading that gets the focus and the alert say them. */
   private sayQuestion(position: Position): void {
-    if (position.ending) this.say(position.ending.headline);
-    else if (position.trouble) this.say(position.trouble);
+    if (position.ending || position.trouble) this.say('');
     else if (position.prompt?.mine) this.say(position.prompt.text);
     else if (position.prompt) this.say(`Waiting for ${this.nameOf(position.prompt.seat)}.`);
   }
@@ -601,8 +601,7 @@ export class TableStore implements Listener {
       if (stale) this.forget();
     } else if (problem instanceof OfflineError) {
       this.complaint = { text: problem.message, rule: '' };
-    } else throw problem;
-    this.say(this.complaint.text);
+    } else throw problem; // the notice of a complaint is an alert: it is read out by itself
   }
 
   // ---------------------------------------------------------------- looking back

@@ -3,6 +3,14 @@
 import type { Picks } from '../contract';
 import { inspected } from './inspect.svelte';
 
+/** The words of an offer without the name that the thing has said already: "4 routes: scout" of "Mossgrave (green), 4 routes: scout". */
+export function without(said: string, label: string): string {
+  const name = label.split(/[,.] /)[0] ?? '';
+  if (name === '' || !said.startsWith(name)) return said;
+  const rest = said.slice(name.length).replace(/^ \([^)]*\)/, '').replace(/^[,:;] */, '');
+  return rest === '' ? said : rest;
+}
+
 /** Attributes and handlers of a thing that may be an answer. Also for what is none: it can be looked at. */
 export function control(picks: Picks, target: string, label: string): Record<string, unknown> {
   const said = picks.label(target);
@@ -11,7 +19,7 @@ export function control(picks: Picks, target: string, label: string): Record<str
     role: 'button',
     tabindex: 0,
     'data-target': target,
-    'aria-label': said ? `${label}. ${said}` : label,
+    'aria-label': said ? `${label}. ${without(said, label)}` : label,
     'aria-pressed': picks.state(target) === 'chosen' ? 'true' : undefined,
     onclick: () => {
       // What is no answer now can still be looked at, with a finger too.

@@ -141,11 +141,14 @@ export function lines(layout: Layout, content: Content, view: View): Line[] {
 }
 
 /** Where the yield of a spot stands, from its centre: where the content says, but clear of the spot and inside the cell. */
-export function labelPlace(layout: Layout, spot: SpotData, width: number, height: number): Place {
+export function labelPlace(layout: Layout, spot: SpotData, width: number, height: number, race: 'nw' | 'ne' | null = null): Place {
   const label = spot.label ?? { x: spot.x, y: spot.y + 0.12 };
   const clear = layout.spot + 6.5;
   let x = (label.x - spot.x) * layout.cw;
   let y = (label.y - spot.y) * layout.ch;
+  // Above the spot it would lie over the contribution race; then it stands below.
+  const underRace = spot.y < 0.62 && (race === 'nw' ? spot.x < 0.35 : race === 'ne' ? spot.x > 0.65 : false);
+  if (underRace && y < 0 && Math.abs(label.x - spot.x) <= Math.abs(label.y - spot.y)) y = -y;
   if (Math.abs(label.x - spot.x) > Math.abs(label.y - spot.y)) x = Math.sign(x) * Math.max(Math.abs(x), clear + width / 2);
   else y = Math.sign(y) * Math.max(Math.abs(y), clear + height / 2);
   // In a corner there is no room outside: then it stands beside the spot, towards the middle.
