@@ -113,8 +113,9 @@ async def play(world: World, table: Played, seat: int, random: Random) -> None:
     while not (world.stopping or table.over):
         try:
             page.log = []
+            least = table.highest  # of what anybody was told before this page came back
             await page.open()
-            check_return(table, page, before)
+            check_return(page, least, before)
             while not world.stopping:
                 if page.position is not None and page.position["ending"] is not None:
                     table.over = True
@@ -132,9 +133,9 @@ def moves_of(page: Page) -> list[str]:
     return [f"{entry['seat']} {entry['move']}" for entry in page.log]
 
 
-def check_return(table: Played, page: Page, before: tuple[int, list[str]]) -> None:
+def check_return(page: Page, least: int, before: tuple[int, list[str]]) -> None:
     """A page that comes back finds everything that anybody at its table was told, and what it saw itself."""
-    assert page.number >= table.highest
+    assert page.number >= least
     number, moves = before
     assert page.number >= number
     if page.number == number:

@@ -19,6 +19,7 @@ from litestar.types import ASGIApp, Method, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
 import starboard
+from starboard.server import catalogue
 from starboard.server.access import Gate
 from starboard.server.bots import Bots
 from starboard.server.broadcast import Broadcast
@@ -100,6 +101,7 @@ _ABOUT_BODY: Final = frozenset((b"content-type", b"content-length", b"transfer-e
 
 def create_app(settings: Settings) -> Litestar:
     """The server with these settings."""
+    catalogue.all_games()  # content packs are read before there are threads, which must not both be the first
     engine = open_engine(settings)
     writer = Writer(engine)
     journal = Journal(engine, writer)

@@ -33,6 +33,8 @@ from starboard.table.foretelling import foretell
 from starboard.table.wording import brief
 
 SPECTATOR: Final = -1
+# msgspec studies a type when it first meets it. Two threads that do so at once crash the process: so it is done now.
+STUDIED: Final = msgspec.json.Decoder(tuple[Meter, TraceInfo])
 Confirm = Literal["", "reveals", "ends-turn"]
 
 

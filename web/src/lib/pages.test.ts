@@ -23,6 +23,7 @@ describe('addresses', () => {
   });
 
   test('lead where they say', () => {
+    expect(addresses.same('micro-cosmos', '29', { difficulty: 'easy' })).toBe('/?game=micro-cosmos&seed=29&difficulty=easy');
     expect(routeOf(addresses.table('a b'))).toEqual({ page: 'table', id: 'a b' });
     expect(routeOf('/rules/micro-cosmos', '', '#MC-5.7')).toEqual({ page: 'rules', game: 'micro-cosmos', rule: 'MC-5.7' });
     expect(addresses.rules('micro-cosmos', 'MC-5.7')).toBe('/rules/micro-cosmos#MC-5.7');

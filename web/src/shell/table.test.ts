@@ -173,3 +173,29 @@ describe('trouble', () => {
     expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
   });
 });
+
+describe('the focus', () => {
+  beforeEach(() => {
+    // jsdom lays nothing out: everything that is there counts as seen
+    vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+  });
+
+  test('goes back to the answer after Esc', async () => {
+    open();
+    await key('1');
+    await vi.waitFor(() => expect(document.activeElement?.hasAttribute('data-do')).toBe(true));
+    await key('Escape');
+    await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset.choice).toBe(moon.move));
+  });
+
+  test('goes to the choices of the next question, and to none of them', async () => {
+    settings.confirm = false;
+    open();
+    await key('e');
+    await vi.waitFor(() => expect(document.activeElement?.hasAttribute('data-do')).toBe(true));
+    await key('Escape');
+    await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset.choice).toBe(stop.move));
+    store.position(position(6, question([moon, stop])));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Choices' })));
+  });
+});

@@ -16,7 +16,7 @@ from starboard.games.micro_cosmos.positions import load_state
 from starboard.games.micro_cosmos.scoring import scores
 from starboard.games.micro_cosmos.setup import new_game
 from starboard.games.micro_cosmos.state import Cosmos, Terms
-from starboard.games.micro_cosmos.view import view_of
+from starboard.games.micro_cosmos.view import progress_of, view_of
 from starboard.kernel.edition import Edition, Game, Option
 from starboard.kernel.event import Event
 from starboard.kernel.move import Move
@@ -146,7 +146,8 @@ class MicroCosmosEdition(Edition):
         return dict(texts.SCORE_SOURCES)
 
     def goal(self, state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
-        return texts.goal(self.view(state, seat), names)
+        assert isinstance(state, Cosmos)
+        return texts.goal(progress_of(state, seat), names)
 
     # ---- things on the table
 

@@ -31,22 +31,35 @@ def bundle_view(bundle: Bundle) -> dict[str, int]:
     return view
 
 
+def progress_of(state: Cosmos, seat: int) -> dict[str, Any]:
+    """The part of a view that says how far the game is: all that the goal is worded from."""
+    terms = state.terms
+    outcome = state.outcome()
+    humans = 1 if terms.solo else terms.players
+    return {
+        "seat": seat,
+        "solo": terms.solo,
+        "round": state.round,
+        "last_round": state.last_round or None,
+        "goal": {
+            "terraformed": state.terraformed_count(),
+            "needed": terms.content.limits.end_trigger[humans],
+        },
+        "players": [{"scores": scores(state, other)} for other in range(terms.players)],
+        "outcome": None if outcome is None else outcome.dump(),
+    }
+
+
 def view_of(state: Cosmos, seat: int) -> dict[str, Any]:
     """The table as one seat sees it; `seat` -1 is a spectator."""
     terms = state.terms
     content = terms.content
     decision = state.decision
-    outcome = state.outcome()
-    humans = 1 if terms.solo else terms.players
     return {
+        **progress_of(state, seat),
         "game": "micro-cosmos",
-        "seat": seat,
-        "solo": terms.solo,
         "difficulty": terms.level.id if terms.solo else None,
-        "round": state.round,
-        "last_round": state.last_round or None,
         "first_player": state.first_player,
-        "goal": {"terraformed": state.terraformed_count(), "needed": content.limits.end_trigger[humans]},
         "map": [cell_view(state, cell) for cell in range(len(state.cells))],
         "canteen": [content.crew[card].id if card >= 0 else None for card in state.canteen],
         "crew_pile": [content.crew[card].id for card in state.crew_pile],
@@ -63,7 +76,6 @@ def view_of(state: Cosmos, seat: int) -> dict[str, Any]:
         "decision": None
         if decision is None
         else {"seat": decision.seat, "question": type(decision).__name__, "rule": decision.rule},
-        "outcome": None if outcome is None else outcome.dump(),
     }
 
 

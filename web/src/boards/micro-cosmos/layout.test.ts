@@ -35,6 +35,20 @@ describe.each(SIZES)('the map in a box of %i x %i', (width, height) => {
   });
 });
 
+describe('the yield of a spot below the contribution race', () => {
+  const layout = layoutFor(856, 455);
+  const moon = { ...lookup(content).planet.get('cinder')!.spots[1]!, x: 0.12, y: 0.5, label: { x: 0.12, y: 0.3 } };
+
+  it('stands above the spot where the corner is free', () => {
+    expect(labelPlace(layout, moon, 30, 14, 'ne').y).toBeLessThan(0);
+    expect(labelPlace(layout, moon, 30, 14).y).toBeLessThan(0);
+  });
+
+  it('stands below the spot where the race is above it', () => {
+    expect(labelPlace(layout, moon, 30, 14, 'nw').y).toBeGreaterThan(0);
+  });
+});
+
 describe('lines', () => {
   const found = lines(layoutFor(700, 480), content, view);
 
