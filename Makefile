@@ -80,7 +80,8 @@ test: lint types page page-test ## everything that must hold: in pure Python, co
 	$(MAKE) --no-print-directory compiled
 	STARBOARD_COMPILED=$$(test -e build/compiled/PURE && echo 0 || echo 1) PYTHONPATH=build/compiled \
 		$(BIN)/python -m pytest -q -n $(JOBS) $(COMPILED_TESTS) $(ARGS)
-	PYTHONPATH=build/compiled $(BIN)/python -m pytest -q -n $(JOBS) $(BIG_TESTS) $(ARGS)
+	for suite in $(BIG_TESTS); do \
+		PYTHONPATH=build/compiled $(BIN)/python -m pytest -q -n $(JOBS) $$suite $(ARGS) || exit 1; done
 
 fuzz: $(VENV)/.stamp ## the contract suite over 20,000 random games
 	STARBOARD_FUZZ_GAMES=20000 PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) tests/contract $(ARGS)
