@@ -26,7 +26,7 @@ from benchmarks.server.summary import summary, write_page
 LOADS = ((1, 8), (16, 2), (64, 1))  # tables at once, and how often in a round
 MOVES = 48  # of each table: as long as the game of the peer
 ROUNDS = 5
-DEADLINE = 210  # seconds: no round begins after that
+DEADLINE = 180  # seconds: no round begins after that
 LIMIT = 60  # seconds for one load on one server
 
 

@@ -86,7 +86,7 @@ class Server:
         self.environment = NO_LIMITS if environment is None else environment
         self.port = free_port()
         self.pid = 0
-        self.sessions: list[int] = []
+        self.groups: list[int] = []
 
     @property
     def address(self) -> str:
@@ -102,7 +102,7 @@ class Server:
             }
         )
         self.pid = answer["pid"]
-        self.sessions.append(self.pid)
+        self.groups.append(self.pid)
         if ready:
             self.wait_until_ready()
         return self
@@ -149,7 +149,7 @@ class Server:
     def leftovers(self, patience: float = 10.0) -> list[str]:
         """Processes that its killed servers started and that are still there after a while."""
         end = time.monotonic() + patience
-        while (left := processes_of({*self.sessions} - {self.pid})) and time.monotonic() < end:
+        while (left := processes_of({*self.groups} - {self.pid})) and time.monotonic() < end:
             time.sleep(0.05)
         return left
 
@@ -168,14 +168,14 @@ class Server:
             return response.json()
 
 
-def processes_of(sessions: set[int]) -> list[str]:
-    """The processes of these sessions, in words."""
+def processes_of(groups: set[int]) -> list[str]:
+    """The processes of these groups, in words."""
     found: list[str] = []
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():
             try:
                 fields = (folder / "stat").read_text().rpartition(")")[2].split()
-                if int(fields[3]) in sessions and fields[0] != "Z":
+                if int(fields[2]) in groups and fields[0] != "Z":
                     found.append(f"{folder.name} {(folder / 'cmdline').read_bytes()!r}")
             except (OSError, IndexError):
                 continue

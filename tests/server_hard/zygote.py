@@ -1,6 +1,6 @@
 """A process that has imported the server once and forks servers on request, so that a killed one is back at once.
 
-Each server is a real process in a session of its own: it can be killed with SIGKILL, and what it started can be found.
+Each server is a real process with a group of its own: it can be killed with SIGKILL, and what it started can be found.
 Commands come as lines of JSON and are answered as lines of JSON. Nothing here starts a thread or an event loop, as a
 fork would not take them along.
 """
@@ -42,7 +42,7 @@ def import_everything() -> None:
 
 def serve(arguments: list[str], environment: dict[str, str], output: str) -> NoReturn:
     """Be a server: the command line, from its first line on."""
-    os.setsid()
+    os.setpgid(0, 0)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     nothing = os.open(os.devnull, os.O_RDONLY)
     written = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
