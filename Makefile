@@ -12,7 +12,8 @@ VENV := .venv
 BENCH_VENV := .venv-bench
 BIN := $(VENV)/bin
 COMPILED_TESTS ?= tests/contract tests/kernel tests/micro_cosmos
-# A real browser, servers that are killed, hostile clients: these run once, on the compiled core.
+# A real browser; servers that are killed, hostile clients. These run once, on the compiled core, and each in processes of
+# its own: Playwright keeps an event loop running in its thread.
 BIG_TESTS ?= tests/e2e tests/server_hard
 
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check

@@ -370,10 +370,13 @@ def test_a_page_that_is_too_fast_is_refused_and_then_sent_away(make_server: Make
         await page.open()
         other = await Page(server.port, links["table"], [links["spectator"]]).open()
         try:
+            began = time.monotonic()
             answers = await asyncio.gather(*[await page.post("ping") for _ in range(150)])
+            counts["allowed"] = 62 + int(30 * (time.monotonic() - began))
             counts.update(answer.get("code", answer["type"]) for answer in answers)
-            for _ in range(400):
-                await page.post("ping")
+            with suppress(Gone):
+                for _ in range(1500):
+                    await page.post("ping")
             await asyncio.sleep(0.5)
             with pytest.raises(Gone):
                 await page.ask("ping")
@@ -388,7 +391,7 @@ def test_a_page_that_is_too_fast_is_refused_and_then_sent_away(make_server: Make
     print(
         f"\nhostile: of 150 messages at once {counts['pong']} were answered and {counts['too-fast']} refused"
     )
-    assert 60 <= counts["pong"] <= 75
+    assert 60 <= counts["pong"] <= counts["allowed"]
     assert counts["too-fast"] == 150 - counts["pong"]
 
 

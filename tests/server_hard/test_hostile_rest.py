@@ -531,7 +531,6 @@ def broken_logs(random: Random, good: str) -> Iterator[str]:
 
 
 CHECKED = (
-    "negative_data_rejection",
     "not_a_server_error",
     "status_code_conformance",
     "content_type_conformance",
@@ -547,7 +546,8 @@ def test_schemathesis_finds_nothing(make_server: MakeServer, known: bool) -> Non
     with server.client() as client:
         document = client.get("/schema/openapi.json").json()
     schema = schemathesis.openapi.from_dict(document)
-    checks = CHECKS.get_by_names(list(CHECKED))
+    # What is wrong may be put right below where there is a table of one's own, so only a stranger has to be refused.
+    checks = CHECKS.get_by_names([*CHECKED, *([] if known else ["negative_data_rejection"])])
     counts: Counter[str] = Counter()
     rows = victim_rows(server, victim["table"])
     for result in schema.get_all_operations():

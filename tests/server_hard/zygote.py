@@ -5,6 +5,7 @@ Commands come as lines of JSON and are answered as lines of JSON. Nothing here s
 fork would not take them along.
 """
 
+import ctypes
 import faulthandler
 import gc
 import importlib
@@ -15,6 +16,7 @@ import signal
 import sys
 from typing import Any, NoReturn
 
+PR_SET_PDEATHSIG = 1
 PACKAGES = ("starboard.server", "starboard.games", "starboard.table", "starboard.players", "starboard.kernel")
 LIBRARIES = (
     *("aiosqlite", "alembic.command", "asyncpg", "httptools", "litestar", "sqlalchemy.ext.asyncio", "uvloop"),
@@ -40,9 +42,16 @@ def import_everything() -> None:
             print(f"zygote: {name} is not there: {error}", file=sys.stderr)
 
 
+def end_with_parent() -> None:
+    """Be killed when the zygote ends, however it ends; only Linux can do that."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
 def serve(arguments: list[str], environment: dict[str, str], output: str) -> NoReturn:
     """Be a server: the command line, from its first line on."""
     os.setpgid(0, 0)
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.default_int_handler)
     nothing = os.open(os.devnull, os.O_RDONLY)
     written = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
