@@ -19,6 +19,8 @@ from starboard.server.thinking import Answer, Question, Thinker
 from starboard.server.writing import NotWritten
 from tests.server.served import Served
 
+pytestmark = pytest.mark.slow  # it starts processes of its own
+
 
 def question(moves: int = 0, table: str = "a", player: str = "greedy") -> Question:
     """What a bot is asked at its first real choice, after so many moves more."""

@@ -15,6 +15,8 @@ from starboard.server.rooms import Word
 from starboard.server.settings import BadSetting, Settings
 from tests.server.served import Served, bearer
 
+pytestmark = pytest.mark.slow  # it starts processes of its own
+
 
 def in_loop(server: Served, work: Callable[[], Awaitable[None]]) -> None:
     """Do something where the server runs."""

@@ -5,8 +5,12 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from starboard.server.going import Going
 from tests.server.served import Served
+
+pytestmark = pytest.mark.slow  # it starts processes of its own
 
 
 def test_moves_undo_and_redo_survive(tmp_path: Path) -> None:

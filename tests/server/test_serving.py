@@ -22,6 +22,8 @@ from starboard.server.settings import BadSetting, Settings, read_settings
 from starboard.terminal.app import app
 from tests.server.served import Served
 
+pytestmark = pytest.mark.slow  # it starts processes of its own
+
 
 class TestSettings:
     def test_the_command_line_wins_over_the_environment(self) -> None:

@@ -748,6 +748,7 @@ def test_a_continued_game_is_the_game_played_through(solo: Edition, path: Path) 
     assert path.read_text("ascii") == encode(straight.log)
 
 
+@pytest.mark.slow
 def test_bots_go_on_after_a_load_as_if_nothing_had_been(pair: Edition, path: Path) -> None:
     straight = Table.new(pair, [RandomPlayer("A"), RandomPlayer("B")], "bots")
     straight.advance()
