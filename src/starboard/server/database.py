@@ -1,7 +1,9 @@
 """The database: its engine, what every connection is told, and bringing it to the present schema."""
 
 import os
-from contextlib import suppress
+import sqlite3
+import time
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +20,6 @@ MIGRATION_LOCK: Final = 7_345_210_918  # any number that nobody else takes an ad
 PATIENCE: Final = 15.0  # seconds to wait for a lock
 SQLITE_ARGUMENTS: Final = {"isolation_level": "IMMEDIATE", "timeout": PATIENCE}
 PRAGMAS: Final = (
-    "journal_mode=WAL",
     "synchronous=FULL",  # a commit is on the disk before it is acknowledged
     "foreign_keys=ON",
     f"busy_timeout={int(PATIENCE * 1000)}",
@@ -40,6 +41,7 @@ def open_engine(settings: Settings) -> AsyncEngine:
     if url.database in (None, "", ":memory:"):
         raise DatabaseError("tables are kept in a file: a database in memory would lose them")
     _make_private(Path(str(url.database)))
+    _write_ahead(Path(str(url.database)))
     engine = create_async_engine(
         url,
         pool_size=5,
@@ -66,6 +68,21 @@ def _make_private(path: Path) -> None:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     except OSError as error:
         raise DatabaseError(f"{path}: {error.strerror}") from error
+
+
+def _write_ahead(path: Path) -> None:
+    """Give the file a write-ahead log, which it keeps. Others that do so at the same moment are waited for here, as
+    SQLite does not wait by itself."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            with closing(sqlite3.connect(path, timeout=PATIENCE)) as connection:
+                connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.Error as error:
+            if "locked" not in str(error) or time.monotonic() > deadline:
+                raise DatabaseError(f"the database cannot be used: {error}") from error
+            time.sleep(0.02)
 
 
 def _tell_connection(connection: Any, record: Any) -> None:  # noqa: ARG001 - the event has two arguments
