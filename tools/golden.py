@@ -36,7 +36,7 @@ def digest(data: object) -> str:
 
 def essence(event: Event) -> dict[str, Any]:
     """An event without what is only wording."""
-    facts = {name: value for name, value in event.facts.items() if name not in WORDING}
+    facts = {name: value for name, value in event.opened().facts.items() if name not in WORDING}
     if event.kind == "trace":
         facts = funnel(event.facts)
     return {
@@ -68,7 +68,7 @@ def digests(log: Log) -> str:
     state.listen()
     lines = []
     for entry in log.entries:
-        state.play(edition.move(entry.text))
+        state.answer(entry.seat, edition.move(entry.text))
         lines.append(f"{digest([essence(event) for event in state.heard()])} {digest(state.dump())}")
     outcome = state.outcome()
     result = None if outcome is None else outcome.dump()
@@ -95,7 +95,7 @@ def ask(table: Table, adviser: Player, rng: Random) -> None:
     if seat == NATURE:
         table.play(rng.choice(table.state.moves()))
     else:
-        table.play(adviser.choose(Sight(table.edition, table.state, seat), rng))
+        table.play(adviser.choose(Sight(table.edition, table.state, seat), rng), seat)
     table.advance()
 
 

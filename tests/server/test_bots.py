@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 import starboard
+from starboard.kernel import NATURE
 from starboard.players import Greedy, Sight
 from starboard.server.bots import Bots, BotTrouble
 from starboard.server.thinking import Answer, Question, Thinker
@@ -27,11 +28,11 @@ def question(moves: int = 0, table: str = "a", player: str = "greedy") -> Questi
     edition = starboard.edition("micro-cosmos", seats=2)
     state = edition.start()
     random = Random(1)
-    played: list[str] = []
+    played: list[tuple[int, str]] = []
     while moves or state.decision is None or state.decision.seat < 0 or len(state.moves()) == 1:
         move = random.choice(state.moves())
+        played.append((state.decision.seat if state.decision else NATURE, move.text))
         state.play(move)
-        played.append(move.text)
         moves = max(0, moves - 1)
     seat = state.decision.seat
     return Question(table, "micro-cosmos", 2, edition.options, "7", played, seat, player, 5.0)
@@ -62,7 +63,7 @@ class TestThinking:
         for moves in (0, 20, 40, 10, 40):
             asked = question(moves)
             assert thinker.answer(asked) == Thinker().answer(asked)
-        assert fresh.answer(msgspec.structs.replace(asked, moves=["nonsense"])).error
+        assert fresh.answer(msgspec.structs.replace(asked, moves=[(0, "nonsense")])).error
         assert fresh.answer(asked) == thinker.answer(asked)
 
     def test_only_a_few_games_are_remembered(self) -> None:

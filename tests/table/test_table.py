@@ -911,7 +911,7 @@ def test_a_rule_that_breaks_leaves_the_position_as_it_was(
     def broken(*parts: object) -> Played:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr("starboard.table.table.Played", broken)
+    monkeypatch.setattr("starboard.table.phases.Played", broken)
     with pytest.raises(RuntimeError, match="broken"):
         table.play(table.state.moves()[0])
     assert position(table) == before

@@ -1,6 +1,7 @@
 """The games that are implemented."""
 
+from starboard.games.council_of_shadows.game import CouncilOfShadows
 from starboard.games.micro_cosmos.game import MicroCosmos
 from starboard.kernel.edition import Game
 
-REGISTRY: dict[str, Game] = {game.slug: game for game in (MicroCosmos(),)}
+REGISTRY: dict[str, Game] = {game.slug: game for game in (MicroCosmos(), CouncilOfShadows())}

@@ -5,6 +5,7 @@ import json
 import re
 import tomllib
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn, TypeVar
@@ -16,6 +17,8 @@ from starboard.kernel.errors import StarboardError
 
 Identifier = Annotated[str, Meta(pattern=r"^[a-z0-9-]+\Z")]
 """An `id`: the name used by code and logs, never shown."""
+HexColour = Annotated[str, Meta(pattern=r"^#[0-9A-Fa-f]{6}\Z")]
+"""A colour to draw with."""
 Name = Annotated[str, Meta(min_length=1)]
 """A shown name."""
 Count = Annotated[int, Meta(ge=0, le=999)]
@@ -58,6 +61,31 @@ class PackError(StarboardError):
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A table of a pack file. A field nobody reads is refused: it is nearly always a misspelt one."""
+
+
+class Sourced(Entry, frozen=True, kw_only=True):
+    """An entry that says where it comes from; `seed_facts` says which part is from the rulebook."""
+
+    source: str
+    seed_facts: str = ""
+
+
+@dataclass(frozen=True)
+class SourceNote:
+    """Which part of an entry is from the rulebook, in the words of its `seed_facts`."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class SourceCount:
+    """How much of one kind of component is from the rulebook. Entries with a note are so only in part."""
+
+    kind: str
+    seed: int
+    reconstructed: int
+    notes: tuple[SourceNote, ...]
 
 
 def label(kind: str, name: str | int) -> str:
@@ -127,6 +155,26 @@ def check_count(file: str, count: int, found: int) -> None:
         raise PackError(file, "", "count", f"is {count}, but there are {found} entries")
 
 
+def count_kind(kind: str, entries: Sequence[Sourced], notes: Iterable[SourceNote] = ()) -> SourceCount:
+    """How many entries of a kind are from the rulebook, with a note for each that says more about it."""
+    said = [SourceNote(_shown_name(entry), entry.seed_facts) for entry in entries if entry.seed_facts]
+    seed = sum(entry.source == "seed" for entry in entries)
+    return SourceCount(kind, seed, len(entries) - seed, (*said, *notes))
+
+
+def source_data(counts: Iterable[SourceCount]) -> list[dict[str, Any]]:
+    """What is from the rulebook and what is reconstructed, as JSON data."""
+    return [
+        {
+            "kind": count.kind,
+            "seed": count.seed,
+            "reconstructed": count.reconstructed,
+            "notes": [[note.name, note.text] for note in count.notes],
+        }
+        for count in counts
+    ]
+
+
 def fingerprint(files: Mapping[str, Mapping[str, Any]]) -> str:
     """Hexadecimal digits that stand for what a pack says; comments, layout and order of keys do not count."""
     meaning = json.dumps(_canonical(files), sort_keys=True, separators=(",", ":"), default=str)
@@ -142,6 +190,12 @@ def _canonical(value: Any) -> Any:
     if isinstance(value, float) and value.is_integer():
         return int(value)
     return value
+
+
+def _shown_name(entry: Sourced) -> str:
+    """The name of an entry, or its id, or what kind of entry it is where there is only one of it."""
+    name: str = getattr(entry, "name", "") or getattr(entry, "id", "")
+    return name or type(entry).__name__.removesuffix("Entry")
 
 
 def _read(path: Path) -> bytes:
@@ -174,6 +228,8 @@ def _refuse(file: str, data: Mapping[str, Any], shape: type[msgspec.Struct], mes
     elif invalid:
         *most, last = _choices(shape, steps) or ["what the rules know"]
         reason = f"cannot be {invalid[1]}, only {', '.join(most)}{' or ' if most else ''}{last}"
+    elif "matching regex '^#" in said:
+        reason = "must be a colour such as #3FA35B"
     elif "matching regex" in said:
         reason = "may hold only small letters, digits and hyphens"
     else:

@@ -12,7 +12,7 @@ from starboard.kernel.errors import (
     UnknownGame,
     UnknownMove,
 )
-from starboard.kernel.event import EVERYBODY, NOBODY, Event, Refusal
+from starboard.kernel.event import EVERYBODY, NOBODY, Event, Refusal, may_know
 from starboard.kernel.move import NATURE, Move, MoveTable
 from starboard.kernel.outcome import Outcome
 from starboard.kernel.state import State
@@ -55,4 +55,5 @@ __all__ = [
     "UnknownMove",
     "compiled",
     "derive",
+    "may_know",
 ]

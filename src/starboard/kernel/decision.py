@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from starboard._compiling import mypyc_attr
-from starboard.kernel.event import Refusal
+from starboard.kernel.event import EVERYBODY, Refusal
 from starboard.kernel.move import NATURE, Move
 
 if TYPE_CHECKING:
@@ -61,6 +61,14 @@ class Decision(Frame[S]):
 
     detail: ClassVar[bool] = False  # a part of something already chosen: how to pay it, what to take
     landmark: ClassVar[bool] = False  # a new part of the game begins here; a short look ahead stops before it
+    # Open at the same time as the ones next to it on the stack. Its `asks` must not ask for `state.moves()`, as it need
+    # not be on top, and its answer must not touch what the other seats are asked.
+    together: ClassVar[bool] = False
+    confirmed: ClassVar[bool] = False  # a person is asked even where there is but one answer
+
+    def knows(self, state: S) -> tuple[int, ...]:
+        """Which seats may know the answer at once, apart from whom it is asked; usually everybody."""
+        return EVERYBODY
 
     def candidates(self, state: S) -> Sequence[Move]:
         """Every move that a player might expect here, legal or not."""

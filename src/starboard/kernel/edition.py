@@ -153,6 +153,10 @@ class Edition:
         """The events worth telling as they happen; the others can be asked for."""
         return [event for event in events if event.kind != "trace"]
 
+    def heading(self, event: Event) -> bool:
+        """Does an event only name what follows? Then no choice of an automa led to it."""
+        return False
+
     def trace_lines(self, event: Event) -> list[str]:
         """How an automa reached a choice, in full: the lines of a trace event."""
         return []

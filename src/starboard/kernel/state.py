@@ -42,9 +42,50 @@ class State:
         return top
 
     def decisions(self) -> list[Decision[Any]]:
-        """Every open decision: one for each seat in a simultaneous phase, else at most one."""
+        """Every open decision: one for each seat that has not answered in a simultaneous phase, else at most one.
+
+        The first is that of `decision`. Decisions that stand `together` next to each other on top of the stack may be
+        answered in any order, those of one seat from the top on.
+        """
+        found: list[Decision[Any]] = []
+        seats: list[int] = []
+        for index in range(len(self.stack) - 1, -1, -1):
+            frame = self.stack[index]
+            if not isinstance(frame, Decision) or (found and not frame.together):
+                break
+            if not found or (frame.seat not in seats and frame.asks(self)):
+                found.append(frame)
+                seats.append(frame.seat)
+            if not frame.together:
+                break
+        return found
+
+    def open_to(self, seat: int) -> bool:
+        """Is one of the open decisions for this seat?"""
+        return any(decision.seat == seat for decision in self.decisions())
+
+    def face(self, seat: int) -> None:
+        """Ask this seat next, if one of the open decisions is for it: of those, any may be answered first."""
         decision = self.decision
-        return [] if decision is None else [decision]
+        if decision is None or decision.seat == seat:
+            return
+        for other in self.decisions():
+            if other.seat == seat:
+                place = len(self.stack) - 1
+                while self.stack[place] is not other:
+                    place -= 1
+                self.stack.append(self.stack.pop(place))
+                self.legal = None
+                return
+
+    def facing(self, seat: int) -> "State":
+        """This position, or an equal one in which an open decision of the seat is asked next."""
+        decision = self.decision
+        if decision is None or decision.seat == seat or not self.open_to(seat):
+            return self
+        turned = self.clone()
+        turned.face(seat)
+        return turned
 
     def moves(self) -> list[Move]:
         """The legal moves of the pending decision; empty when the game is over."""
@@ -92,6 +133,11 @@ class State:
         decision.play(self, move)
         self.settle()
 
+    def answer(self, seat: int, move: Move) -> None:
+        """Play a move for a seat: of several decisions that are open, it answers the one of this seat."""
+        self.face(seat)
+        self.play(move)
+
     def push(self, frame: Frame[Any]) -> None:
         """Put a frame on the stack: it comes before everything that is on it already."""
         self.stack.append(frame)
@@ -116,6 +162,19 @@ class State:
     ) -> None:
         """Write an event into the journal. Callers ask `telling` first, so that silence costs nothing."""
         self.journal.append(Event(kind, rule, seat, facts, reveals))
+
+    def tell_secretly(
+        self,
+        kind: str,
+        rule: str,
+        seat: int,
+        facts: dict[str, object],
+        secrets: dict[str, object],
+        knows: tuple[int, ...],
+        reveals: tuple[int, ...] = NOBODY,
+    ) -> None:
+        """Write an event into the journal of which only the seats in `knows` are told the `secrets`."""
+        self.journal.append(Event(kind, rule, seat, facts, reveals, secrets, knows))
 
     def heard(self) -> list[Event]:
         """The events since the last call."""

@@ -4,8 +4,10 @@ Whatever is not as it should be is refused with the name of its field.
 """
 
 import reprlib
+from collections.abc import Mapping
 from typing import Any, Final
 
+from starboard.kernel.decision import Frame
 from starboard.kernel.errors import BadPosition
 
 LARGEST: Final = 1_000_000  # of a number that only grows in play: points, a clock
@@ -65,3 +67,32 @@ def fields(field: str, value: object, expected: dict[str, Any]) -> dict[str, Any
         if name not in expected:
             raise BadPosition(f"{field} has a field {shown(name)}, which it should not have")
     return value
+
+
+def written_frame(
+    field: str,
+    value: object,
+    frames: Mapping[str, type[Frame[Any]]],
+    arguments: Mapping[str, tuple[str, ...]],
+    usual: tuple[str, ...],
+    ranges: Mapping[str, tuple[int, int]],
+) -> Frame[Any]:
+    """Make a frame from its name and numbers.
+
+    `arguments` names what each frame is made of, `usual` what those are made of that it does not list, and `ranges`
+    gives the least and the greatest value of each; what this edition does not have is missing there.
+    """
+    entries = listed(field, value)
+    name = entries[0] if entries else None
+    if not isinstance(name, str) or name not in frames:
+        raise BadPosition(f"{field} is {shown(value)}, which is no decision or step of the game")
+    parts = arguments.get(name, usual)
+    if len(entries) != len(parts) + 1:
+        raise BadPosition(f"{field} is {shown(value)}, but {name} is made of {len(parts)} numbers")
+    given: list[int] = []
+    for part, entry in zip(parts, entries[1:], strict=True):
+        if part not in ranges:
+            raise BadPosition(f"{field} is {shown(value)}, but this edition has no {part}")
+        least, greatest = ranges[part]
+        given.append(number(f"{field}: the {part} of {name}", entry, least, greatest))
+    return frames[name](*given)

@@ -20,7 +20,7 @@ class Sight:
     def __init__(self, edition: Edition, state: State, seat: int) -> None:
         self.edition = edition
         self.seat = seat
-        self._state = state
+        self._state = state.facing(seat)
 
     def moves(self) -> list[Move]:
         return self._state.moves()
@@ -29,7 +29,9 @@ class Sight:
         return self.edition.view(self._state, self.seat)
 
     def imagine(self, rng: Random) -> State:
-        return self.edition.imagine(self._state, self.seat, rng)
+        world = self.edition.imagine(self._state, self.seat, rng)
+        world.face(self.seat)
+        return world
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

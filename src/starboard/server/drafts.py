@@ -2,7 +2,7 @@
 
 from starboard.players import Player
 from starboard.server.folding import Folded
-from starboard.server.journal import Change, assisted_text, now
+from starboard.server.journal import Change, now, undo_text
 from starboard.table import Played
 
 
@@ -28,17 +28,21 @@ class Draft:
         self.folded.note(played)
         self.number += 1
         self.changes.append(move_change(self.number, played, self._at))
+        self.folded.settle(self.number, played.owner)
 
-    def undo(self, assisted: bool) -> None:
+    def undo(self, assisted: bool, seat: int = -1) -> None:
+        """A seat took moves back."""
         self.spoil()
-        self.folded.cut()
-        count = len(self.folded.table.entries)
-        self._add("undo", -1, assisted_text(count, assisted))
+        count, keep = self.folded.table.rewound
+        self.folded.cut(count)
+        self._add("undo", seat, undo_text(count, keep, assisted))
+        self.folded.settle(self.number, seat)
 
     def seat(self, seat: int, player: Player) -> None:
         self.spoil()
         self.folded.note_people()
         self._add("seat", seat, f"{player.spelling()}:{player.name}")
+        self.folded.settle(self.number, -1)
 
     def advance(self) -> None:
         """What follows by itself, bots excepted."""

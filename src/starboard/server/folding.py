@@ -18,12 +18,14 @@ from starboard.server.errors import Refusal, not_found, sentence
 from starboard.server.journal import Change, Facts, Journal, read_undo
 from starboard.server.schema import BOT, OVER, WAITS
 from starboard.table import Entry, Played, Table
+from starboard.table.phases import open_decision, phase_goes_on
 
 LOGGER: Final = logging.getLogger("starboard.server")
 POSITIONS_KEPT: Final = 41  # the last ones, so that a page can be shown moves one by one
 MANY_CHANGES: Final = 150  # folded in a thread, so that nobody else waits long
 
 Line = tuple[int, str, bool]  # seat, move, automatic
+Stance = tuple[int, str]  # the first move of a simultaneous phase, and what a seat is asked in it
 
 
 class Folded:
@@ -43,6 +45,8 @@ class Folded:
         self.positions: dict[int, State] = {}
         self.prints: list[int] = []
         self.stage = ""
+        self.fresh = [0] * len(table.players)  # the least number with which a request of each seat is not stale
+        self._stances: list[Stance | None] = [None] * len(table.players)
         self.spoiled = False  # it is ahead of the journal, and will be folded anew
 
     @property
@@ -59,36 +63,70 @@ class Folded:
         """Do what the next change says."""
         if change.number != self.number + 1:
             raise Refusal("broken", f"Change {change.number} cannot follow change {self.number}.")
+        seat = change.seat
         if change.kind == "move":
             entry = Entry(len(self.table.entries) + 1, change.seat, change.text, change.automatic)
-            self.note(self.table.repeat(entry))
+            played = self.table.repeat(entry)
+            self.note(played)
+            seat = played.owner
         elif change.kind == "undo":
-            count, assisted = read_undo(change.text)
-            self.table.rewind(count, assisted)
-            self.cut()
+            count, keep, assisted = read_undo(change.text)
+            self.table.rewind(count, assisted, keep)
+            self.cut(count)
         else:
             self.table.seat_player(change.seat, make_player(change.text))
             self.note_people()
+            seat = -1
+        self.settle(change.number, seat)
         self.number = change.number
         self.changed = change.at
         self.stage = stage_of(self.table)
 
-    def note(self, played: Played) -> None:
-        """A move was played."""
+    def note(self, played: Played, state: State | None = None) -> None:
+        """A move was played, and has led to this position; usually to the one that the table has."""
         before = self.prints[-1] if self.prints else 0
         self.prints.append(hash((before, played.seat, played.move.text, played.automatic)))
-        self.positions[played.number] = self.table.state.clone()
+        self.positions[played.number] = (self.table.state if state is None else state).clone()
         self.positions.pop(played.number - POSITIONS_KEPT, None)
 
-    def cut(self) -> None:
-        """Moves were taken back."""
-        count = len(self.table.entries)
+    def cut(self, count: int) -> None:
+        """Moves after the first `count` were taken back; those that stand all the same have other numbers now."""
         del self.prints[count:]
         for number in [number for number in self.positions if number > count]:
             del self.positions[number]
+        if len(self.table.entries) > count:
+            state = self.table.position(count)
+            for played in self.table.entries[count:]:
+                state.answer(played.seat, played.move)
+                self.note(played, state)
+
+    def settle(self, number: int, seat: int) -> None:
+        """A seat (-1: nobody in particular) made this change: for whom is a question still what it was?
+
+        In a simultaneous phase the answers of others leave a seat's own question alone, so that what it asks for with
+        an older number is not stale. Everywhere else every change concerns everybody.
+        """
+        for other in range(len(self.fresh)):
+            stance = stance_of(self.table, other)
+            if stance is None or seat in (other, -1) or stance != self._stances[other]:
+                self.fresh[other] = number
+            self._stances[other] = stance
+
+    def is_fresh(self, seat: int, number: int) -> bool:
+        """Is what a seat asks for, having seen this number, still meant for what is on the table?"""
+        return self.fresh[seat] <= number <= self.number
 
     def note_people(self) -> None:
         self.people.update(self.table.people)
+
+
+def stance_of(table: Table, seat: int) -> Stance | None:
+    """Where a seat stands in the simultaneous phase that goes on: what it is asked. None if none goes on."""
+    if not phase_goes_on(table.state):
+        return None
+    decision = open_decision(table.state, seat)
+    asked = "" if decision is None else f"{type(decision).__name__} {decision.args()}"
+    return table.phase or len(table.entries) + 1, asked
 
 
 def stage_of(table: Table) -> str:
@@ -119,7 +157,9 @@ def fold(facts: Facts, changes: Sequence[Change]) -> Folded:
     standing: list[Line] = []
     undone: list[Line] = []  # the next to play again last
     assisted = False
+    counts: list[int] = []  # how many moves stood before each change
     for change in changes:
+        counts.append(len(standing))
         if change.kind == "move":
             line = (change.seat, change.text, change.automatic)
             standing.append(line)
@@ -128,10 +168,14 @@ def fold(facts: Facts, changes: Sequence[Change]) -> Folded:
             else:
                 undone.clear()
         elif change.kind == "undo":
-            count, marked = read_undo(change.text)
+            count, keep, marked = read_undo(change.text)
             assisted |= marked
-            undone.extend(reversed(standing[count:]))
-            del standing[count:]
+            kept = [standing[number - 1] for number in keep]
+            taken = [
+                line for number, line in enumerate(standing[count:], count + 1) if number not in set(keep)
+            ]
+            undone.extend(reversed(taken))
+            standing[count:] = kept
         else:
             players[change.seat] = make_player(change.text)
             if isinstance(players[change.seat], Person):
@@ -142,12 +186,33 @@ def fold(facts: Facts, changes: Sequence[Change]) -> Folded:
         folded.note(table.repeat(Entry(len(table.entries) + 1, seat, text, automatic)))
     if undone or assisted:
         table.rewind(len(standing), assisted)
-        folded.cut()
+        folded.cut(len(standing))
     if changes:
         folded.number = changes[-1].number
         folded.changed = changes[-1].at
+    folded.settle(folded.number, -1)
+    look_back(folded, changes, counts)
     folded.stage = stage_of(table)
     return folded
+
+
+def look_back(folded: Folded, changes: Sequence[Change], counts: Sequence[int]) -> None:
+    """Since when each seat's question has been what it is, in a simultaneous phase; `counts`: moves before a change."""
+    table = folded.table
+    if not phase_goes_on(table.state):
+        return
+    begun = (table.phase or len(table.entries) + 1) - 1  # moves that stood when the phase began
+    left = set(range(len(folded.fresh)))
+    first = 0
+    for change, count in zip(reversed(changes), reversed(counts), strict=True):
+        if count < begun or (change.kind != "move" and (change.kind == "seat" or change.seat < 0)):
+            first = change.number
+            break
+        if change.seat in left:
+            folded.fresh[change.seat] = change.number
+            left.discard(change.seat)
+    for seat in left:
+        folded.fresh[seat] = first
 
 
 class _Slot:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from starboard.server.bots import Bots, BotTrouble
+from starboard.server.drafts import Draft
 from starboard.server.errors import Refusal, sentence
 from starboard.server.folding import Folded
 from starboard.server.thinking import Question
@@ -100,15 +101,19 @@ class Going:
             except BotTrouble as error:
                 raise BotTrouble(f"{name} does not answer: {error}") from error
             try:
-                async with self._hosting.changing(table, number) as draft:
-                    entry = Entry(len(draft.folded.table.entries) + 1, seat, text)
-                    draft.spoil()
-                    draft.move(draft.folded.table.repeat(entry))
-                    draft.advance()
+                await self._hosting.change(table, number, seat, lambda draft: answer(draft, seat, text))
             except Refusal as error:
                 if error.code != "stale":
                     raise
             return True
+
+
+def answer(draft: Draft, seat: int, text: str) -> None:
+    """What a bot has thought of, and what follows from it by itself."""
+    entry = Entry(len(draft.folded.table.entries) + 1, seat, text)
+    draft.spoil()
+    draft.move(draft.folded.table.repeat(entry))
+    draft.advance()
 
 
 def question_of(folded: Folded, seat: int) -> Question:
@@ -119,7 +124,7 @@ def question_of(folded: Folded, seat: int) -> Question:
         seats=facts.seats,
         options=facts.options,
         seed=facts.seed,
-        moves=[played.move.text for played in folded.table.entries],
+        moves=[(played.seat, played.move.text) for played in folded.table.entries],
         seat=seat,
         player=folded.table.players[seat].spelling(),
         limit=0.0,

@@ -6,8 +6,7 @@ If it could not be written, the folded table is thrown away: the journal is righ
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from typing import Final
 
 from starboard.kernel import IllegalMove, StarboardError
@@ -24,6 +23,7 @@ from starboard.server.schema import BOT
 from starboard.table import CannotUndo, Table
 
 MOST_CHANGES: Final = 100_000  # of a table
+TIMES_TO_TRY: Final = 8  # where several people answer at once, at several workers
 
 LOGGER: Final = logging.getLogger("starboard.server")
 
@@ -105,16 +105,17 @@ class Hosting:
 
     async def play(self, table: str, seat: int, number: int, text: str) -> int:
         """An answer of a person. The number of the last change that came of it is returned once it is durable."""
-        async with self.changing(table, number) as draft:
+
+        def act(draft: Draft) -> None:
             folded = draft.folded
-            asked = folded.table.waits_for()
-            if asked is None:
+            asked = folded.table.waiting()
+            if not asked:
                 raise Refusal(
                     "illegal", "The game is over." if folded.table.over else "No person is asked now."
                 )
-            if asked != seat:
+            if seat not in asked:
                 raise Refusal(
-                    "forbidden", f"{folded.table.names[asked]} is asked, and that is not your seat."
+                    "forbidden", f"{folded.table.names[asked[0]]} is asked, and that is not your seat."
                 )
             move = folded.table.edition.table.by_text.get(text)
             if move is None:
@@ -127,7 +128,8 @@ class Hosting:
                 raise Refusal("illegal", sentence(StarboardError(error.reason)), error.rule) from error
             draft.move(played)
             draft.advance()
-        return draft.number
+
+        return await self.change(table, number, seat, act)
 
     async def undo(self, table: str, seat: int, number: int, force: bool) -> int:
         """Take back the last move that this seat chose."""
@@ -136,7 +138,7 @@ class Hosting:
     async def rewind(self, table: str, seat: int, number: int, to: int, force: bool) -> int:
         """Take back moves of this seat, so that `to` of them all stand."""
         return await self._take_back(
-            table, seat, number, lambda game, may: game.undo_to(to, force and may, seat)
+            table, seat, number, lambda game, may: game.undo_to(to, force and may, seat), exact=True
         )
 
     async def reset(self, table: str, seat: int, number: int) -> int:
@@ -144,9 +146,16 @@ class Hosting:
         return await self._take_back(table, seat, number, lambda game, _: game.reset(seat))
 
     async def _take_back(
-        self, table: str, seat: int, number: int, take: Callable[[Table, bool], object]
+        self,
+        table: str,
+        seat: int,
+        number: int,
+        take: Callable[[Table, bool], object],
+        exact: bool = False,
     ) -> int:
-        async with self.changing(table, number) as draft:
+        """With `exact` what is meant is counted, so that whatever others have done matters."""
+
+        def act(draft: Draft) -> None:
             folded = draft.folded
             if seat not in folded.table.people:
                 raise Refusal("forbidden", "Only a person at the table can take moves back.")
@@ -159,12 +168,14 @@ class Hosting:
                 draft.unspoil()
                 can_force = error.can_force and may_force
                 raise Refusal("cannot-undo", sentence(error), can_force=can_force) from error
-            draft.undo(folded.table.assisted and not assisted)
-        return draft.number
+            draft.undo(folded.table.assisted and not assisted, seat)
+
+        return await self.change(table, number, None if exact else seat, act)
 
     async def redo(self, table: str, seat: int, number: int) -> int:
         """Play again what was taken back."""
-        async with self.changing(table, number) as draft:
+
+        def act(draft: Draft) -> None:
             game = draft.folded.table
             if game.redo_seat != seat:
                 raise Refusal("cannot-undo", "There is nothing of yours to play again.")
@@ -172,13 +183,15 @@ class Hosting:
             for played in game.redo():
                 draft.move(played)
             draft.advance()
-        return draft.number
+
+        return await self.change(table, number, seat, act)
 
     # ---- seats
 
     async def change_seat(self, table: str, seat: int, wanted: ChangeSeat) -> int:
         """Another player or name for a seat; nothing is written if nothing is different."""
-        async with self.changing(table, None) as draft:
+
+        def act(draft: Draft) -> None:
             game = draft.folded.table
             if not 0 <= seat < len(game.players):
                 raise Refusal("not-found", f"There is no seat {seat} at this table.")
@@ -190,35 +203,55 @@ class Hosting:
                     "conflict", "The seat of an automa is always an automa's, and no other seat is."
                 )
             if (player.spelling(), player.name) == (before.spelling(), before.name):
-                return draft.folded.number
+                return
             try:
                 game.seat_player(seat, player)
             except StarboardError as error:
                 raise Refusal("unfit", sentence(error)) from error
             draft.seat(seat, player)
             draft.advance()
-        return draft.number
+
+        return await self.change(table, None, None, act)
 
     # ---- writing
 
-    @asynccontextmanager
-    async def changing(self, table: str, number: int | None) -> AsyncIterator[Draft]:
-        """Hold a table that is at this number (or at whichever it is), and write what was done to it."""
+    async def change(
+        self, table: str, number: int | None, seat: int | None, act: Callable[[Draft], None]
+    ) -> int:
+        """Do something to a table that is at this number (or at whichever it is), and write it down.
+
+        With `seat` the number may be older, if all that has happened since leaves the question of this seat alone; and
+        if another worker was faster, it is done once more to what the table is then. The new number is returned.
+        """
+
+        def fits(folded: Folded) -> bool:
+            exact = number is None or folded.number == number
+            return exact or (number is not None and seat is not None and folded.is_fresh(seat, number))
+
         if number is not None:
             async with self.tables.hold(table) as folded:
-                known = folded.number == number
-                if known:
-                    draft = Draft(folded)
-                    yield draft
-                    await self._write(draft)
-            if known:
-                return
-        async with self.tables.hold(table, fresh=True) as folded:
-            if number is not None and folded.number != number:
-                raise stale(folded.number)
-            draft = Draft(folded)
-            yield draft
-            await self._write(draft)
+                if fits(folded):
+                    try:
+                        return await self._act(folded, act)
+                    except Refusal as error:
+                        if error.code != "stale" or seat is None:
+                            raise
+        for attempt in range(TIMES_TO_TRY):
+            async with self.tables.hold(table, fresh=True) as folded:
+                if not fits(folded):
+                    raise stale(folded.number)
+                try:
+                    return await self._act(folded, act)
+                except Refusal as error:
+                    if error.code != "stale" or seat is None or attempt + 1 == TIMES_TO_TRY:
+                        raise
+        raise AssertionError
+
+    async def _act(self, folded: Folded, act: Callable[[Draft], None]) -> int:
+        draft = Draft(folded)
+        act(draft)
+        await self._write(draft)
+        return draft.number
 
     async def _write(self, draft: Draft) -> None:
         """Whoever asked may go away meanwhile: what is being written is written, and told."""

@@ -28,10 +28,11 @@ __all__ = ["Change", "Conflict", "Facts", "Journal", "Listed", "NotWritten", "Si
 
 Kind = Literal["move", "undo", "seat"]
 ASSISTED: Final = " assisted"
+KEEP: Final = " keep "
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
-    """One change. `text` is a move, or how many moves stand after an undo, or `kind:name` of a seat's player."""
+    """One change. `text` is a move, or which moves stand after an undo, or `kind:name` of a seat's player."""
 
     number: int
     kind: str
@@ -106,13 +107,15 @@ _CHANGES: Final = (
 )
 
 
-def assisted_text(count: int, assisted: bool) -> str:
-    """The text of an undo: how many moves stand, and whether the game counts as assisted by it."""
-    return f"{count}{ASSISTED if assisted else ''}"
+def undo_text(count: int, keep: Sequence[int], assisted: bool) -> str:
+    """The text of an undo: how many moves stand, which later ones do, and whether the game is assisted by it."""
+    kept = KEEP + " ".join(str(number) for number in keep) if keep else ""
+    return f"{count}{kept}{ASSISTED if assisted else ''}"
 
 
-def read_undo(text: str) -> tuple[int, bool]:
-    return int(text.removesuffix(ASSISTED)), text.endswith(ASSISTED)
+def read_undo(text: str) -> tuple[int, list[int], bool]:
+    count, _, kept = text.removesuffix(ASSISTED).partition(KEEP)
+    return int(count), [int(number) for number in kept.split()], text.endswith(ASSISTED)
 
 
 class Journal:

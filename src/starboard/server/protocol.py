@@ -292,9 +292,10 @@ class Closed(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """The open question. Offers are told only to whoever may answer it."""
+    """The open question: one's own where several are asked at once. Offers are told only to whoever may answer it."""
 
     seat: int  # who is asked; -1 is chance
+    seats: list[int]  # all who are asked at the same time
     mine: bool
     question: str  # the name of the decision
     rule: str
@@ -345,11 +346,11 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """One move of the log with all that came of it."""
+    """One move of the log with all that came of it. Another seat's secret has no text, and perhaps no lines."""
 
     count: int  # it is the count-th move that stands
     seat: int
-    move: str
+    move: str  # empty: not to be known while the game runs
     automatic: bool  # the only answer, made by the table
     label: str  # in words, for moves that a person chose; else empty
     lines: list[LogLine]

@@ -148,7 +148,7 @@ async def rewind(page: Page, request: Rewind) -> Done:
 async def preview(page: Page, request: Preview) -> object:
     perspective = await perspective_of(page)
     async with page.services.hosting.tables.hold(page.table) as folded:
-        if folded.number != request.number:
+        if not folded.is_fresh(perspective.seat, request.number):
             raise stale(folded.number)
         move = folded.table.edition.table.by_text.get(request.move)
         if move is None:
@@ -162,9 +162,9 @@ async def sit(page: Page, request: Sit) -> Done:
         raise Refusal("forbidden", "This is not your seat.")
     async with page.services.hosting.tables.hold(page.table) as folded:
         number = folded.number
-        asked = folded.table.waits_for()
+        asked = folded.table.waiting()
     page.sitting = request.seat
-    page.peeking = asked != request.seat
+    page.peeking = request.seat not in asked
     page.want_position()
     return Done(request.id, number)
 

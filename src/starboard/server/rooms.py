@@ -186,7 +186,7 @@ class Rooms:
             room.encoded[key] = text
             if len(room.encoded) > POSITIONS_KEPT:
                 room.encoded.popitem(last=False)
-        page.known = Known(perspective, tuple(folded.table.names), tuple(folded.prints))
+        page.known = Known(perspective, tuple(folded.table.names), tuple(folded.prints), folded.table.over)
         if perspective.seat >= 0:
             page.sitting = perspective.seat
         return text

@@ -30,7 +30,8 @@ from starboard.server.protocol import (
 )
 from starboard.table import Played, Table
 from starboard.table.foretelling import foretell
-from starboard.table.wording import brief
+from starboard.table.phases import Watch
+from starboard.table.wording import brief, listed
 
 SPECTATOR: Final = -1
 # msgspec studies a type when it first meets it. Two threads that do so at once crash the process: so it is done now.
@@ -49,15 +50,16 @@ class Showing:
         self.names = table.names
         if mine == {seat} and isinstance(table.players[seat], Person):
             self.names[seat] = "You"
+        self.state = table.state.facing(seat)  # of several open questions, that of this seat comes first
 
     def view(self) -> dict[str, Any]:
-        return self.edition.view(self.table.state, self.seat)
+        return self.edition.view(self.state, self.seat)
 
     # ---- the question
 
     def asked(self) -> bool:
         """Is the open question for this page, as it looks now?"""
-        decision = self.table.state.decision
+        decision = self.state.decision
         if decision is None or self.seat not in self.mine:
             return False
         if decision.seat == NATURE:
@@ -66,33 +68,39 @@ class Showing:
 
     def prompt(self) -> Prompt | None:
         """The open question; None if the game is over or goes on by itself."""
-        state = self.table.state
-        decision = state.decision
+        decision = self.state.decision
         if decision is None or (decision.seat == NATURE and self.table.waits_for() is None):
             return None
         mine = self.asked()
+        open_ = self.state.decisions()
+        several = not mine and len(open_) > 1
+        seats = sorted(one.seat for one in open_)
         return Prompt(
-            seat=decision.seat,
+            seat=seats[0] if several else decision.seat,
+            seats=seats,
             mine=mine,
-            question=type(decision).__name__,
-            rule=decision.rule,
-            text=self.edition.prompt(state, self.names) if mine else self.waiting(decision.seat),
-            detail=decision.detail,
+            question="" if several else type(decision).__name__,
+            rule="" if several else decision.rule,
+            text=self.edition.prompt(self.state, self.names) if mine else self.waiting(seats),
+            detail=not several and decision.detail,
             offers=self.offers() if mine else [],
             closed=self.closed() if mine else [],
         )
 
-    def waiting(self, seat: int) -> str:
+    def waiting(self, seats: Sequence[int]) -> str:
         """Whom the others wait for, in a sentence."""
-        if seat == NATURE:
+        names = self.table.names
+        if len(seats) > 1:
+            return f"Waiting for {listed([names[seat] for seat in seats])}."
+        if seats[0] == NATURE:
             return "Chance decides."
-        if isinstance(self.table.players[seat], Person):
-            return f"{self.table.names[seat]} is choosing."
-        return f"{self.edition.whole_name(seat, self.table.names)} is thinking."
+        if isinstance(self.table.players[seats[0]], Person):
+            return f"{names[seats[0]]} is choosing."
+        return f"{self.edition.whole_name(seats[0], names)} is thinking."
 
     def offers(self) -> list[Offer]:
         """The legal moves, those of little use after the others and stopping last."""
-        state = self.table.state
+        state = self.state
         edition = self.edition
         found = [
             Offer(
@@ -110,7 +118,7 @@ class Showing:
 
     def closed(self) -> list[Closed]:
         """What one might expect here and what is not possible, and why not."""
-        state = self.table.state
+        state = self.state
         found: list[Closed] = []
         for move in state.candidates():
             refusal = state.refusal(move)
@@ -122,17 +130,23 @@ class Showing:
 
     def confirm(self, move: Move) -> Confirm:
         """What could not be taken back after a move, with the forced answers that the table makes by itself."""
-        after = self.table.state.clone()
+        after = self.state.clone()
         decision = after.decision
         assert decision is not None
         seat = decision.seat
         after.listen()
         while True:
+            watch = Watch(after, seat) if decision.together else None
             after.play(move)
             events = after.heard()
             decision = after.decision
             if any(event.reveals for event in events):
                 return "reveals"
+            if watch is not None and watch.goes_on(after, events):
+                if decision is not None and decision.seat not in (seat, NATURE):
+                    return ""  # the others are still asked
+            elif watch is not None and self.edition.seats > 1:
+                return "reveals"  # it was the last answer
             if decision is None or any(event.kind == "turn" and event.seat != seat for event in events):
                 return "ends-turn"
             if decision.seat == NATURE:
@@ -140,13 +154,13 @@ class Showing:
             if decision.seat != seat:
                 return "ends-turn"
             moves = after.moves()
-            if len(moves) > 1 or not self.table.forced_answers:
+            if len(moves) > 1 or decision.confirmed or not self.table.forced_answers:
                 return ""
             move = moves[0]
 
     def preview(self, move: Move) -> Previewed:
         """What a move would do; `IllegalMove` if it may not be played, or if somebody else is asked."""
-        state = self.table.state
+        state = self.state
         decision = state.decision
         if decision is not None and not self.asked():
             raise IllegalMove(move.text, decision.rule, "another seat is asked")
@@ -159,7 +173,7 @@ class Showing:
             move=move.text,
             lines=[self.line(line.event, line.text) for line in told.events if line.event is not None],
             then=told.then,
-            view=self.edition.view(told.state, self.seat),
+            view=self.edition.view(told.state.facing(self.seat), self.seat),
             standings=self.standings(told.state),
             lights=self.edition.lights(state, move),
         )
@@ -174,7 +188,7 @@ class Showing:
 
     def goal(self, state: State | None = None) -> Goal:
         """What wins and how far everybody is, now or in another position."""
-        state = self.table.state if state is None else state
+        state = self.state if state is None else state
         said = self.edition.goal(state, self.seat, self.names)
         return Goal(
             text=said["text"],
@@ -213,7 +227,7 @@ class Showing:
         reason = self.table.barrier(target, self.names)
         return UndoInfo(
             label=brief(self.table.words(self.table.entries[target])),
-            to=target,
+            to=len(self.table.entries) - len(self.table.taken_with(target)),
             free=reason is None,
             reason="" if reason is None else reason,
             can_force=reason is not None and self.table.alone,
@@ -231,16 +245,10 @@ class Showing:
         """What this seat has chosen since somebody learned something or another seat moved, in words."""
         if self.seat not in self.mine:
             return []
-        chosen: list[Played] = []
-        for played in reversed(self.table.entries):
-            others = played.seat not in (self.seat, NATURE) and not played.automatic
-            if others or played.revelation is not None:
-                break
-            if played.seat == self.seat and not played.automatic:
-                chosen.append(played)
+        chosen = self.table.draft(self.seat)
         if chosen:
-            self.table.put_into_words(chosen[-1].number - 1)
-        return [brief(played.label) for played in reversed(chosen)]
+            self.table.put_into_words(chosen[0].number - 1)
+        return [brief(played.label) for played in chosen]
 
     # ---- what happened
 
@@ -250,15 +258,21 @@ class Showing:
         return [self.log_entry(played) for played in self.table.entries[start:]]
 
     def log_entry(self, played: Played) -> LogEntry:
+        """One of them, without what this seat may not know: of another seat's secret only that there is one."""
+        known = self.table.over or played.known_to(self.seat)
         mine = played.seat in self.mine and not played.automatic
         return LogEntry(
             count=played.number,
             seat=played.seat,
-            move=played.move.text,
-            automatic=played.automatic,
-            label=brief(played.label) if mine else "",
-            lines=self.lines(played.events),
+            move=played.move.text if known else "",
+            automatic=known and played.automatic,
+            label=brief(played.label) if mine and known else "",
+            lines=self.lines([self.seen(event) for event in played.events]),
         )
+
+    def seen(self, event: Event) -> Event:
+        """An event as this seat may know it; after the game everything is open."""
+        return event.opened() if self.table.over else event.seen_by(self.seat)
 
     def lines(self, events: Sequence[Event]) -> list[LogLine]:
         """Events in words. How an automa chose goes with the event that it led to, or has a line of its own."""
@@ -274,7 +288,7 @@ class Showing:
                 else:
                     pending = [event]
             elif id(event) in worth and self.concerns_people(event):
-                if event.kind == "automa-line":  # names what follows, so no choice led to it
+                if self.edition.heading(event):
                     found.extend(self.spoken(pending))
                     pending = []
                 text = self.edition.sentence(event, self.names)
@@ -310,7 +324,7 @@ class Showing:
         """The position after `at` moves; `ValueError` if there were fewer."""
         if not 0 <= at <= len(self.table.entries):
             raise ValueError(f"{len(self.table.entries)} moves have been played, not {at}")
-        state = self.table.position(at)
+        state = self.table.position(at).facing(self.seat)
         return Looked(id=0, at=at, view=self.edition.view(state, self.seat), goal=self.goal(state))
 
     def steps(self, start: int) -> list[Step]:
@@ -321,8 +335,8 @@ class Showing:
         state = self.table.position(start)
         found: list[Step] = []
         for played in entries[start:-1]:
-            state.play(played.move)
-            found.append(Step(played.number, self.edition.view(state, self.seat)))
+            state.answer(played.seat, played.move)
+            found.append(Step(played.number, self.edition.view(state.facing(self.seat), self.seat)))
         return found
 
     def history(self) -> Told:
@@ -336,7 +350,7 @@ class Showing:
 
         current = edition.round(state)
         for played in self.table.entries:
-            state.play(played.move)
+            state.answer(played.seat, played.move)
             if edition.round(state) != current:
                 rounds.append(points(current, played.number))
                 current = edition.round(state)

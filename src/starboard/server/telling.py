@@ -27,6 +27,7 @@ class Known(msgspec.Struct, frozen=True):
     perspective: Perspective
     names: tuple[str, ...]
     prints: tuple[int, ...]
+    over: bool  # then nothing was held back
 
 
 def seats_of(folded: Folded, access: Access, online: Collection[int]) -> list[SeatInfo]:
@@ -71,21 +72,21 @@ def perspective_of(folded: Folded, access: Access, sitting: int | None, peeking:
     """From where a page looks that has sat down at `sitting`.
 
     With one seat that is it. With several on a hot seat the page looks from where somebody has sat down, and there is
-    a curtain when another of its seats is asked, unless the one before asked to look once more (`peeking`). With
-    several elsewhere the view follows the question.
+    a curtain when only another of its seats is asked, unless the one before asked to look once more (`peeking`). With
+    several elsewhere the view follows the question. Where several are asked at once, each answers in turn.
     """
     table = folded.table
     mine = access.seats.intersection(table.people)
     if len(mine) < 2:
         return Perspective(next(iter(mine), SPECTATOR), mine)
-    asked = table.waits_for()
+    waiting = [seat for seat in table.waiting() if seat in mine]
+    asked = sitting if sitting in waiting else next(iter(waiting), None)
     if folded.facts.hot_seat:
         here = frozenset() if sitting is None or sitting not in mine else frozenset((sitting,))
-        if asked in mine and asked not in here and not (peeking and here):
+        if asked is not None and asked not in here and not (peeking and here):
             return Perspective(SPECTATOR, here, asked)
         return Perspective(sitting if sitting is not None and here else SPECTATOR, here)
-    if asked in mine:
-        assert asked is not None
+    if asked is not None:
         return Perspective(asked, mine)
     return Perspective(sitting if sitting in mine and sitting is not None else min(mine), mine)
 
@@ -110,7 +111,11 @@ def shared(folded: Folded, known: Known | None, perspective: Perspective) -> tup
     if known is None:
         return 0, moves
     agreed = common(known.prints, folded.prints)
-    same = known.perspective == perspective and known.names == tuple(folded.table.names)
+    same = (
+        known.perspective == perspective
+        and known.names == tuple(folded.table.names)
+        and known.over == folded.table.over
+    )
     return (agreed if same else 0), agreed
 
 
@@ -119,7 +124,7 @@ def steps_of(folded: Folded, seat: int, start: int) -> list[Step]:
     moves = len(folded.prints)
     view = folded.table.edition.view
     return [
-        Step(count, view(folded.positions[count], seat))
+        Step(count, view(folded.positions[count].facing(seat), seat))
         for count in range(max(start + 1, moves - MOST_STEPS), moves)
         if count in folded.positions
     ]

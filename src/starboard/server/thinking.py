@@ -34,7 +34,7 @@ class Question(msgspec.Struct, frozen=True):
     seats: int
     options: dict[str, str]
     seed: str
-    moves: list[str]
+    moves: list[tuple[int, str]]  # with the seat of each
     seat: int
     player: str  # as the log spells it
     limit: float  # seconds
@@ -52,10 +52,10 @@ class Game:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self.moves: list[str] = []
+        self.moves: list[tuple[int, str]] = []
         self.state: State = edition.start()
 
-    def go_to(self, moves: list[str]) -> None:
+    def go_to(self, moves: list[tuple[int, str]]) -> None:
         """Play what is new, or all of it if something was taken back."""
         known = len(self.moves)
         if moves[:known] != self.moves:
@@ -64,8 +64,8 @@ class Game:
         self.moves = []  # if a move fails, nothing of it is relied on
         if known == 0:
             self.state = self.edition.start()
-        for text in moves[known:]:
-            self.state.play(self.edition.move(text))
+        for seat, text in moves[known:]:
+            self.state.answer(seat, self.edition.move(text))
         self.moves = moves
 
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Literal
 
 from starboard.kernel import NATURE, Edition, Event, Move, State
+from starboard.table.wording import listed
 
 End = Literal["chance", "question", "turn", "over"]
 
@@ -39,7 +40,10 @@ class Foretelling:
 
 
 def foretell(edition: Edition, state: State, move: Move, names: Sequence[str]) -> Foretelling:
-    """Tell what a move would do, with the details that follow from it: what is paid, what it brings and frees."""
+    """Tell what a move would do, with the details that follow from it: what is paid, what it brings and frees.
+
+    It is a move of whoever is asked first: of several seats, `State.facing` the one that is meant.
+    """
     decision = state.decision
     assert decision is not None
     return Teller(edition, names, decision.seat).tell(state, move)
@@ -55,6 +59,7 @@ class Teller:
 
     def tell(self, state: State, move: Move) -> Foretelling:
         before = self.edition.imagine(state, self.seat, Random(0)) if self.seat != NATURE else state.clone()
+        before.face(self.seat)
         after = before.clone()
         after.listen()
         after.play(move)
@@ -81,7 +86,7 @@ class Teller:
                     lines, "chance", "Then chance decides, and it cannot be taken back any more.", state
                 )
             if decision.seat != self.seat:
-                return Foretelling(lines, "turn", f"Then {self.names[decision.seat]} chooses.", state)
+                return Foretelling(lines, "turn", self.then(state), state)
             asked = self.edition.prompt(state, self.names)
             if not decision.detail:
                 return Foretelling(lines, "question", f"Next: {asked}", state)
@@ -94,6 +99,13 @@ class Teller:
                 return Foretelling(lines, "question", then, state)
             before = state.clone()
             state.play(moves[0])
+
+    def then(self, state: State) -> str:
+        """Who is asked next, if somebody else is."""
+        seats = [decision.seat for decision in state.decisions()]
+        if len(seats) == 1:
+            return f"Then {self.names[seats[0]]} chooses."
+        return f"Then it is for {listed([self.names[seat] for seat in sorted(seats)])} to choose."
 
     def known(self, events: Sequence[Event]) -> int:
         """How many of these events come before the first that reveals something; a person who draws knows what."""
@@ -110,5 +122,6 @@ class Teller:
 
     def told(self, events: Sequence[Event]) -> list[Line]:
         """Events in words, as far as they are worth telling."""
-        said = ((self.edition.sentence(event, self.names), event) for event in self.edition.news(events))
+        seen = [event.seen_by(self.seat) if self.seat != NATURE else event.opened() for event in events]
+        said = ((self.edition.sentence(event, self.names), event) for event in self.edition.news(seen))
         return [Line(text, event.rule, event) for text, event in said if text is not None]

@@ -1,6 +1,6 @@
 """A move that was played at a table, and what a table cannot do."""
 
-from starboard.kernel import Event, Move, StarboardError
+from starboard.kernel import EVERYBODY, Event, Move, StarboardError, may_know
 from starboard.table.log import Entry
 
 
@@ -30,7 +30,19 @@ class CannotUndo(StarboardError):
 class Played:
     """A move that was played: its entry in the log, and what happened."""
 
-    __slots__ = ("automatic", "events", "label", "move", "number", "seat", "stream")
+    __slots__ = (
+        "automatic",
+        "events",
+        "knows",
+        "label",
+        "move",
+        "number",
+        "owner",
+        "phase",
+        "phase_open",
+        "seat",
+        "stream",
+    )
 
     def __init__(
         self,
@@ -41,6 +53,7 @@ class Played:
         label: str,
         stream: str,
         events: list[Event],
+        knows: tuple[int, ...] = EVERYBODY,
     ) -> None:
         self.number = number
         self.seat = seat
@@ -49,6 +62,10 @@ class Played:
         self.label = label  # the move in words, as it was offered; empty until `Table.words` is asked
         self.stream = stream  # of random numbers, for nature's moves
         self.events = events
+        self.knows = knows  # who may know it while the game runs, beside its seat
+        self.phase = 0  # the number of the first move of the simultaneous phase that it belongs to; 0: of none
+        self.phase_open = False  # that phase goes on after it
+        self.owner = seat  # within a phase: who caused it, also where chance answered
 
     @property
     def entry(self) -> Entry:
@@ -58,3 +75,7 @@ class Played:
     def revelation(self) -> Event | None:
         """The first event by which somebody learned something."""
         return next((event for event in self.events if event.reveals), None)
+
+    def known_to(self, seat: int) -> bool:
+        """May a seat know which move it was, while the game runs?"""
+        return (seat >= 0 and seat == self.seat) or may_know(self.knows, seat)

@@ -7,15 +7,16 @@ move is in the log before anybody is told of it.
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Self
+from typing import Any, Self
 
 import starboard
 from starboard._version import __version__
 from starboard.kernel import NATURE, Edition, IllegalMove, Move, Nature, StarboardError, State
-from starboard.kernel.decision import Chance
+from starboard.kernel.decision import Decision
 from starboard.players import Automa, Person, Player, Sight, make_player
 from starboard.table.log import Encoder, Entry, Header, Log
 from starboard.table.log import Player as LogPlayer
+from starboard.table.phases import perform
 from starboard.table.played import CannotUndo, Played, ReplayError, TableError
 from starboard.table.save import SaveFile
 from starboard.table.seating import check_players
@@ -37,6 +38,7 @@ class Table:
         self.state.listen()
         self.entries: list[Played] = []
         self._undone: list[tuple[int, Move, bool]] = []  # seat, move, automatic; the next to redo last
+        self.rewound: tuple[int, list[int]] = (0, [])  # how many moves the last undo left, and which later ones
         self.people_ever = set(self.people)  # seats that a person has or has had
         self._nature = None if seed is None else Nature(seed)
         self._save: SaveFile | None = None
@@ -100,12 +102,12 @@ class Table:
         if entry.number != len(self.entries) + 1:
             raise TableError(f"move {entry.number} cannot follow move {len(self.entries)}")
         decision = self.state.decision
-        if decision is not None and decision.seat != entry.seat:
+        if decision is not None and not self.state.open_to(entry.seat):
             asked = "nature" if decision.seat == NATURE else f"seat {decision.seat}"
             raise TableError(
                 f"{asked} was asked, not {'nature' if entry.seat == NATURE else f'seat {entry.seat}'}"
             )
-        played = self._do(self.edition.move(entry.text), entry.automatic)
+        played = self._do(self.edition.move(entry.text), entry.seat, entry.automatic)
         if self._nature is not None and played.seat == NATURE:
             self._nature.skip(played.stream)
         self._settle_redo(played)
@@ -185,45 +187,57 @@ class Table:
     def over(self) -> bool:
         return not self.state.stack
 
-    def waits_for(self) -> int | None:
-        """The seat that the table waits for; None if it can go on by itself or the game is over."""
+    def waiting(self) -> list[int]:
+        """The seats that the table waits for: all people who have something to choose now."""
         decision = self.state.decision
-        if decision is None:
-            return None
-        if decision.seat == NATURE:
-            return NATURE if self._nature is None else None
-        if not isinstance(self.players[decision.seat], Person):
-            return None
-        if self.forced_answers and len(self.state.moves()) == 1:
-            return None
-        return decision.seat
+        if decision is not None and decision.seat == NATURE:
+            return [NATURE] if self._nature is None else []
+        return [
+            open_.seat
+            for open_ in self.state.decisions()
+            if isinstance(self.players[open_.seat], Person) and not self._forced(open_)
+        ]
+
+    def waits_for(self) -> int | None:
+        """The seat that the table waits for, the first of several; None if it goes on by itself or the game is over."""
+        return next(iter(self.waiting()), None)
 
     def waits_for_bot(self) -> int | None:
-        """The seat of a bot that has something to choose now; None if none has."""
+        """The seat of a bot that has something to choose now, the first of several; None if none has."""
         decision = self.state.decision
         if decision is None or decision.seat == NATURE:
             return None
-        if isinstance(self.players[decision.seat], Person) or len(self.state.moves()) == 1:
-            return None
-        return decision.seat
+        for open_ in self.state.decisions():
+            if not isinstance(self.players[open_.seat], Person) and not self._forced(open_):
+                return open_.seat
+        return None
+
+    def _forced(self, decision: Decision[Any]) -> bool:
+        """Does the table make this open decision's only answer by itself? A person confirms some of them."""
+        if isinstance(self.players[decision.seat], Person) and (decision.confirmed or not self.forced_answers):
+            return False
+        return len(self.state.facing(decision.seat).moves()) == 1
 
     def play(self, move: Move, seat: int | None = None) -> Played:
-        """A person's answer (or nature's at a physical table). An illegal one raises and changes nothing."""
+        """A person's answer (or nature's at a physical table). An illegal one raises and changes nothing.
+
+        Without `seat` it is for the decision that is asked first; with it, for the one that is open to this seat.
+        """
         decision = self.state.decision
         if decision is not None:
-            asked = decision.seat
-            if seat is not None and asked != seat:
+            asked = decision.seat if seat is None else seat
+            if not self.state.open_to(asked):
                 raise IllegalMove(move.text, decision.rule, "another seat is asked")
             if asked == NATURE and self._nature is not None:
                 raise IllegalMove(move.text, decision.rule, "chance is drawn from the seed")
             if asked != NATURE and asked not in self.people:
                 raise IllegalMove(move.text, decision.rule, f"{self.names[asked]} answers without a person")
-        played = self._do(move, automatic=False, worded=True)
+        played = self._do(move, seat, automatic=False, worded=True)
         self._settle_redo(played)
         return played
 
     def advance(self, bots: bool = True) -> list[Played]:
-        """Let nature, bots and automas answer, and make forced answers, until a person is asked or it is over.
+        """Let nature, bots and automas answer, and make forced answers, until only people are asked or it is over.
 
         Without `bots` it stops where one of them has to think, so that it can do so elsewhere.
         """
@@ -236,50 +250,55 @@ class Table:
 
     def advance_one(self, bots: bool = True) -> Played | None:
         """One answer that needs no person (and no bot, unless `bots`); None if there is none to make."""
-        if not bots and self.waits_for_bot() is not None:
-            return None
-        played = self._answer()
+        played = self._answer(bots)
         if played is not None:
             self._settle_redo(played)
         return played
 
-    def _answer(self) -> Played | None:
+    def _answer(self, bots: bool) -> Played | None:
+        """Chance first, then forced answers, then bots: nobody waits for somebody else's choice."""
         decision = self.state.decision
-        if decision is None or self.waits_for() is not None:
+        if decision is None:
             return None
         if decision.seat == NATURE:
-            assert self._nature is not None
-            before = dict(self._nature.drawn)
-            move = self._nature.answer(self.state)
-            try:
-                return self._do(move, automatic=False)
-            except BaseException:
-                self._nature.rewind(before)
-                raise
-        moves = self.state.moves()
-        if len(moves) == 1:
-            return self._do(moves[0], automatic=True)
-        rng = Random(f"{self.seed}/{decision.seat}/{len(self.entries) + 1}")
-        player = self.players[decision.seat]
-        return self._do(player.choose(Sight(self.edition, self.state, decision.seat), rng), automatic=False)
+            return None if self._nature is None else self._draw(self._nature)
+        for open_ in self.state.decisions():
+            if self._forced(open_):
+                return self._do(self.state.facing(open_.seat).moves()[0], open_.seat, automatic=True)
+        seat = self.waits_for_bot() if bots else None
+        if seat is None:
+            return None
+        rng = Random(f"{self.seed}/{seat}/{len(self.entries) + 1}")
+        move = self.players[seat].choose(Sight(self.edition, self.state, seat), rng)
+        return self._do(move, seat, automatic=False)
 
-    def _do(self, move: Move, automatic: bool, worded: bool = False) -> Played:
+    def _draw(self, nature: Nature) -> Played:
+        before = dict(nature.drawn)
+        move = nature.answer(self.state)
+        try:
+            return self._do(move, NATURE, automatic=False)
+        except BaseException:
+            nature.rewind(before)
+            raise
+
+    def _do(self, move: Move, seat: int | None, automatic: bool, worded: bool = False) -> Played:
         """Play a move and write it down; if it cannot be written, it was not played.
 
         A person's move is put into words if it is `worded`; a replay leaves that for later, as it is seldom asked.
         """
-        if move not in self.state.moves():
-            self.state.play(move)  # says why not, and changes nothing
         decision = self.state.decision
-        seat = NATURE if decision is None else decision.seat
+        if seat is None:
+            seat = NATURE if decision is None else decision.seat
+        asked = self.state.facing(seat)
+        if move not in asked.moves():
+            asked.play(move)  # says why not, and changes nothing
         chosen = not automatic and seat != NATURE and isinstance(self.players[seat], Person)
         label = "" if chosen else move.text
         if chosen and worded:
-            label = self.edition.label(self.state.clone(), move, self.names)
-        stream = decision.stream if isinstance(decision, Chance) else ""
+            label = self.edition.label(asked.clone(), move, self.names)
         try:
-            self.state.play(move)
-            played = Played(len(self.entries) + 1, seat, move, automatic, label, stream, self.state.heard())
+            self.state.face(seat)
+            played = perform(self.state, move, automatic, label, self.entries[-1] if self.entries else None)
             if self._save is not None:
                 self._save.append(played.entry)
         except BaseException:
@@ -292,7 +311,7 @@ class Table:
         """The position after so many moves: the log is all that is kept of the past."""
         state = self.edition.start()
         for played in self.entries[:count]:
-            state.play(played.move)
+            state.answer(played.seat, played.move)
         return state
 
     def _go_to(self, count: int) -> None:
@@ -318,6 +337,7 @@ class Table:
         """A move of the log in words, as it was offered."""
         if not played.label:
             before = self.position(played.number - 1)
+            before.face(played.seat)
             played.label = self.edition.label(before, played.move, self.names)
         return played.label
 
@@ -328,25 +348,67 @@ class Table:
         names = self.names
         state = self.position(start)
         for played in self.entries[start:]:
+            state.face(played.seat)
             if not played.label:
                 played.label = self.edition.label(state, played.move, names)
             state.play(played.move)
 
+    @property
+    def phase(self) -> int:
+        """The number of the first move of the simultaneous phase that goes on now; 0 if none does or none was made."""
+        last = self.entries[-1] if self.entries else None
+        return last.phase if last is not None and last.phase_open else 0
+
+    def taken_with(self, target: int) -> list[Played]:
+        """The moves that go when the one at index `target` is taken back, itself included.
+
+        In a simultaneous phase that goes on, these are the later ones of its seat alone; else all that came after it.
+        """
+        played = self.entries[target]
+        if played.phase and played.phase == self.phase:
+            return [later for later in self.entries[target:] if later.owner == played.seat]
+        return self.entries[target:]
+
     def barrier(self, target: int, names: Sequence[str] | None = None) -> str | None:
-        """Why moves from `target` on may not be taken back freely; None if they may.
+        """Why the move at index `target` may not be taken back freely; None if it may.
 
         `names` are what the seats are called there, if not as everywhere.
         """
         names = names or self.names
-        seat = self.entries[target].seat
-        for played in self.entries[target:]:
+        seat, phase = self.entries[target].seat, self.entries[target].phase
+        taken = self.taken_with(target)
+        moved: str | None = None
+        for played in taken:
             event = played.revelation
             if event is not None:
-                told = self.edition.sentence(event, names) or event.kind
+                told = self.edition.sentence(event.seen_by(seat), names) or event.kind
                 return f"something was revealed: {told}"
             if played.seat not in (seat, NATURE) and not played.automatic:
-                return f"{names[played.seat]} has moved since"
+                moved = moved or f"{names[played.seat]} has moved since"
+            if moved is not None and not (phase and played.phase == phase):
+                return moved
+        if moved is not None:
+            return moved
+        if len(taken) < len(self.entries) - target:
+            drawn = {played.stream for played in taken if played.stream}
+            if any(played.stream in drawn for played in self.entries[target:] if played not in taken):
+                return "chance has decided something for others since"
         return None
+
+    def draft(self, seat: int) -> list[Played]:
+        """What a seat has chosen since somebody learned something or another seat moved, the first one first."""
+        chosen: list[Played] = []
+        phase = self.phase
+        for played in reversed(self.entries):
+            if phase and played.phase == phase and played.owner != seat:
+                continue
+            if played.revelation is not None or (
+                played.seat not in (seat, NATURE) and not played.automatic
+            ):
+                break
+            if played.seat == seat and not played.automatic:
+                chosen.append(played)
+        return chosen[::-1]
 
     def undo(self, force: bool = False, seat: int | None = None) -> Played:
         """Take back the last move that a person chose, and what followed from it.
@@ -362,7 +424,7 @@ class Table:
     def undo_to(self, count: int, force: bool = False, seat: int | None = None) -> Played:
         """Undo to here: of the moves after the first `count`, take back the first that a person (of this seat) chose.
 
-        All that came after it goes, too. It stops where `undo` does, and can be forced like it.
+        All that came after it goes, too (in a simultaneous phase only what that seat answered). It stops where `undo` does, and can be forced like it.
         """
         for target in range(max(count, 0), len(self.entries)):
             played = self.entries[target]
@@ -374,28 +436,60 @@ class Table:
         reason = self.barrier(target)
         if reason is not None and not (force and self.alone):
             raise CannotUndo(reason, can_force=self.alone)
-        taken = self.entries[target]
-        self.words(taken)
-        self.rewind(target, assisted=reason is not None)
-        return taken
+        played = self.entries[target]
+        self.words(played)
+        self._remove(target, assisted=reason is not None)
+        return played
+
+    def _remove(self, target: int, assisted: bool) -> None:
+        taken = {played.number for played in self.taken_with(target)}
+        keep = [played.number for played in self.entries[target:] if played.number not in taken]
+        try:
+            self.rewind(target, assisted, keep)
+        except IllegalMove:
+            raise CannotUndo("others have answered since, and it mattered to them", can_force=False) from None
 
     def reset(self, seat: int | None = None) -> list[Played]:
         """Take back everything to the last point where somebody learned something or another seat acted."""
-        taken = [self.undo(seat=seat)]
-        while True:
-            target = self.undo_target(taken[0].seat)
-            if target is None or self.barrier(target) is not None:
-                return taken
-            taken.append(self.undo(seat=taken[0].seat))
+        last = self.undo_target(seat)
+        if last is None:
+            raise CannotUndo("no move of a person has been played yet", can_force=False)
+        reason = self.barrier(last)
+        if reason is not None:
+            raise CannotUndo(reason, can_force=self.alone)
+        taken = [self.entries[last]]
+        for target in range(last - 1, -1, -1):
+            played = self.entries[target]
+            if played.seat == taken[0].seat and not played.automatic:
+                if self.barrier(target) is not None:
+                    break
+                taken.append(played)
+        for played in taken:
+            self.words(played)
+        self._remove(taken[-1].number - 1, assisted=False)
+        return taken
 
-    def rewind(self, count: int, assisted: bool) -> None:
+    def rewind(self, count: int, assisted: bool, keep: Sequence[int] = ()) -> None:
         """Take back moves until `count` of them stand, without asking whether it is allowed; `undo` does.
 
-        With `assisted` the game counts as assisted from now on.
+        With `assisted` the game counts as assisted from now on. `keep` are the numbers of later moves that stand all
+        the same: those of other seats in a simultaneous phase.
         """
         if not 0 <= count <= len(self.entries):
             raise TableError(f"{len(self.entries)} moves have been played, so {count} of them cannot stand")
+        if list(keep) != sorted(set(keep)) or any(not count < n <= len(self.entries) for n in keep):
+            raise TableError(f"the moves {list(keep)} cannot stand after the first {count}")
+        state = self.position(count)
+        state.listen()
         kept = self.entries[:count]
+        for number in keep:
+            played = self.entries[number - 1]
+            if not state.open_to(played.seat):
+                raise IllegalMove(played.move.text, "", "another seat is asked")
+            state.face(played.seat)
+            kept.append(
+                perform(state, played.move, played.automatic, played.label, kept[-1] if kept else None)
+            )
         was_assisted = self.assisted
         self.assisted = was_assisted or assisted
         if self._save is not None:
@@ -405,9 +499,11 @@ class Table:
                 self.assisted = was_assisted
                 raise
         for played in reversed(self.entries[count:]):
-            self._undone.append((played.seat, played.move, played.automatic))
-        self._go_to(count)
+            if played.number not in keep:
+                self._undone.append((played.seat, played.move, played.automatic))
+        self.state = state
         self.entries = kept
+        self.rewound = (count, list(keep))
         self._rewind_nature()
 
     def _rewind_nature(self) -> None:
@@ -428,7 +524,8 @@ class Table:
         """What would be played again, in words; None if there is nothing."""
         if not self._undone:
             return None
-        return self.edition.label(self.state, self._undone[-1][1], self.names)
+        seat, move, _ = self._undone[-1]
+        return self.edition.label(self.state.facing(seat), move, self.names)
 
     def _settle_redo(self, played: Played) -> None:
         """What was just played is what would have been played again next, or else nothing is played again any more."""
@@ -445,7 +542,7 @@ class Table:
                 seat, move, automatic = self._undone[-1]
                 if again and seat in self.people and not automatic:
                     break
-                again.append(self._do(move, automatic))
+                again.append(self._do(move, seat, automatic))
                 self._undone.pop()
         finally:
             self._rewind_nature()

@@ -18,7 +18,7 @@ def first_fault(log: Log, pack: Path | None = None) -> str | None:
             if drawn is not move:
                 return f"Move {entry.number} is '{move.text}', but the seed gives '{drawn.text}'."
         earlier = state.clone()
-        state.play(move)
+        state.answer(entry.seat, move)
         broken = table.edition.violations(state, earlier)
         if broken:
             return f"After move {entry.number} this does not hold: {'; '.join(broken)}."

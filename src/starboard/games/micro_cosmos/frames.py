@@ -39,9 +39,8 @@ from starboard.games.micro_cosmos.terraform import TerraformStep
 from starboard.games.micro_cosmos.travel import ArrivalUpgrade, DiscoverPlanet, DiscoveryTrack, Travel
 from starboard.games.micro_cosmos.upgrade import BuyUpgrade, InstallUpgrade
 from starboard.kernel.decision import Frame
-from starboard.kernel.errors import BadPosition
 from starboard.kernel.move import NATURE
-from starboard.kernel.written import LARGEST, listed, number, shown
+from starboard.kernel.written import LARGEST, written_frame
 
 FRAMES: dict[str, type[Frame[Any]]] = {
     frame.__name__: frame
@@ -128,17 +127,4 @@ def argument_ranges(terms: Terms) -> dict[str, tuple[int, int]]:
 
 def load_frame(field: str, value: object, ranges: dict[str, tuple[int, int]]) -> Frame[Any]:
     """Make a frame from its name and numbers."""
-    entries = listed(field, value)
-    name = entries[0] if entries else None
-    if not isinstance(name, str) or name not in FRAMES:
-        raise BadPosition(f"{field} is {shown(value)}, which is no decision or step of Micro Cosmos")
-    arguments = ARGUMENTS.get(name, ("human",))
-    if len(entries) != len(arguments) + 1:
-        raise BadPosition(f"{field} is {shown(value)}, but {name} is made of {len(arguments)} numbers")
-    given: list[int] = []
-    for argument, entry in zip(arguments, entries[1:], strict=True):
-        if argument not in ranges:
-            raise BadPosition(f"{field} is {shown(value)}, but this edition has no Automa")
-        least, greatest = ranges[argument]
-        given.append(number(f"{field}: the {argument} of {name}", entry, least, greatest))
-    return FRAMES[name](*given)
+    return written_frame(field, value, FRAMES, ARGUMENTS, ("human",), ranges)

@@ -19,6 +19,7 @@ from starboard.games.micro_cosmos.texts_words import (
     survivor_text,
     upgrade_price,
 )
+from starboard.games.pack_files import source_data
 
 
 def drawing(pack: Pack) -> dict[str, Any]:
@@ -53,12 +54,4 @@ def words(content: Content) -> dict[str, Any]:
 
 def sources(pack: Pack) -> list[dict[str, Any]]:
     """What is from the rulebook and what is reconstructed, by kind of component."""
-    return [
-        {
-            "kind": count.kind,
-            "seed": count.seed,
-            "reconstructed": count.reconstructed,
-            "notes": [[note.name, note.text] for note in count.notes],
-        }
-        for count in pack.sources()
-    ]
+    return source_data(pack.sources())

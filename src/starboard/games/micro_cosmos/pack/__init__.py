@@ -1,8 +1,7 @@
 """The content pack of Micro Cosmos: its TOML files as checked, typed data."""
 
 from starboard.games.micro_cosmos.pack.loading import FILE_NAMES, SHIPPED, Pack, load_pack, pack_from
-from starboard.games.micro_cosmos.pack.sources import SourceCount, SourceNote
-from starboard.games.pack_files import PackError
+from starboard.games.pack_files import PackError, SourceCount, SourceNote
 
 __all__ = [
     "FILE_NAMES",

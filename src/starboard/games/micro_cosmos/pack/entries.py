@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
+from starboard.games import pack_files
 from starboard.games.pack_files import Coordinate, Count, Entry, Identifier, Name, Positive
 
 Resource = Literal["biomatter", "workforce", "minerals", "technology"]
@@ -16,11 +17,10 @@ Source = Literal["seed", "reconstructed"]
 Maximum = Annotated[int, Meta(ge=1, le=4)]
 
 
-class Sourced(Entry, frozen=True, kw_only=True):
-    """An entry that says where it comes from; `seed_facts` says which part is from the rulebook."""
+class Sourced(pack_files.Sourced, frozen=True, kw_only=True):
+    """An entry that says where it comes from."""
 
     source: Source
-    seed_facts: str = ""
 
 
 class PackFile(Entry, frozen=True, kw_only=True):

@@ -26,10 +26,10 @@ from starboard.games.micro_cosmos.pack.entries import (
 )
 from starboard.games.micro_cosmos.pack.planets import check_planets
 from starboard.games.micro_cosmos.pack.remarks import find_remarks
-from starboard.games.micro_cosmos.pack.sources import SourceCount, count_sources
+from starboard.games.micro_cosmos.pack.sources import count_sources
 from starboard.games.micro_cosmos.pack.tables import check_difficulty, check_scoring
 from starboard.games.micro_cosmos.pack.whole_map import check_map
-from starboard.games.pack_files import PackError, decode, fingerprint, read_files
+from starboard.games.pack_files import PackError, SourceCount, decode, fingerprint, read_files
 
 SHIPPED: Final = Path(__file__).parent.parent / "content"
 FILE_NAMES: Final = (

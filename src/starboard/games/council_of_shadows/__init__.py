@@ -1,0 +1,1 @@
+"""Council of Shadows: one module for each part of its ledger; `game.py` is the door."""
