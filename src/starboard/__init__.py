@@ -2,7 +2,7 @@
 
 >>> import starboard
 >>> [game.slug for game in starboard.games()]
-['micro-cosmos']
+['micro-cosmos', 'council-of-shadows']
 >>> edition = starboard.edition("micro-cosmos", seats=1, difficulty="hard")
 >>> state = edition.start()
 >>> state.decision.seat == starboard.NATURE

@@ -1,5 +1,7 @@
 """Positions of Council of Shadows in a few words, and what is played in them."""
 
+from collections import Counter
+from random import Random
 from typing import Any
 
 import starboard
@@ -7,19 +9,41 @@ from starboard.games.council_of_shadows.act import ActSlot, Drift
 from starboard.games.council_of_shadows.assess import Assess, AssessmentGains
 from starboard.games.council_of_shadows.automa_turn import AutomaTurn
 from starboard.games.council_of_shadows.buy import Buy, gain_upgrade
-from starboard.games.council_of_shadows.content import LEADER_SLOT, PLANETS, TECH_STARGATE
+from starboard.games.council_of_shadows.content import LEADER_SLOT, PLANETS, TECH_PERPETUAL, TECH_STARGATE
 from starboard.games.council_of_shadows.game import CouncilOfShadowsEdition
 from starboard.games.council_of_shadows.levels import LevelCheck
 from starboard.games.council_of_shadows.plan import FixOrder, PlanPhase
 from starboard.games.council_of_shadows.rounds import ActPhase, ActTurn, BuyTurn, EndRound
 from starboard.games.council_of_shadows.scoring import FinalScoring
 from starboard.games.council_of_shadows.state import PHASE_ACT, PHASE_BUY, PHASE_PLAN, Council, Player
-from starboard.kernel import NATURE, Event, Refusal, derive
+from starboard.kernel import NATURE, Chance, Event, Refusal, derive
 
 
 def gem_counts(text: str) -> list[int]:
     """`1/2/0` is one coal, two gold, no crystal."""
     return [int(part) for part in text.split("/")]
+
+
+class Point(Random):
+    """A generator whose next random number is known."""
+
+    def __init__(self, number: float) -> None:
+        super().__init__(0)
+        self.number = number
+
+    def random(self) -> float:
+        return self.number
+
+
+def even_draws(state: Council, times: int = 4) -> Counter[str]:
+    """How often each outcome of nature's pending draw comes, over evenly spaced random numbers.
+
+    In a fair draw that is `times` for every card of the pool and for nothing else.
+    """
+    decision = state.decision
+    assert isinstance(decision, Chance), "nature is not asked"
+    points = times * len(state.moves())
+    return Counter(decision.draw(state, Point((i + 0.5) / points)).text for i in range(points))
 
 
 class Scenario:
@@ -212,6 +236,8 @@ class Scenario:
         state.tech_pools[tech.level].remove(tech.index)
         player.techs.append(tech.index)
         player.tech_effects |= 1 << tech.effect
+        if tech.effect == TECH_PERPETUAL:
+            player.perpetual_from = state.round
         if tech.effect == TECH_STARGATE:
             player.stargate_slot = len(player.slots)
             player.slots.append([])
@@ -393,6 +419,19 @@ class Scenario:
     def tile_at(self, site: str) -> str | None:
         tile = self.state.tiles[self.site(site)]
         return self.content.tiles[tile].id if tile >= 0 else None
+
+    def tail(self, parsec: int) -> list[str]:
+        """The known tiles under a stack, the next one first."""
+        return [self.content.tiles[tile].id for tile in self.state.tile_tails[parsec]]
+
+    def bonus_held(self, seat: int = 0) -> list[str]:
+        """The Bonus cards of a seat, Light ones first."""
+        player = self.player(seat)
+        return [self.content.bonus_cards[card].id for card in player.light + player.dark]
+
+    def turns(self) -> list[int]:
+        """Whose act turns have begun so far."""
+        return [event.seat for event in self.heard("turn") if event.facts["phase"] == "act"]
 
     def heard(self, kind: str) -> list[Event]:
         return [event for event in self.events if event.kind == kind]

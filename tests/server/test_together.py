@@ -1,12 +1,12 @@
-"""Several people answer at once, over the network: nobody is late because of another, and nobody learns another's secret."""
+"""Several people answer at once, over the network: nobody is late because of another, nor learns another's secret."""
 
+import asyncio
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 import pytest
@@ -40,7 +40,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots think in this process, as another one does not know the game."""
     thinker = Thinker()
 
-    async def think(self: Bots, question: Question) -> str:  # noqa: ARG001
+    async def think(self: Bots, question: Question) -> str:
         answer = thinker.answer(question)
         assert not answer.error
         return answer.move
@@ -53,7 +53,9 @@ def facts(*kinds: str, hot_seat: bool = False) -> Facts:
     seats = sum(kind != "automa" for kind in kinds)
     edition = GAME.edition(seats, GAME.read_options(seats, {}))
     sitting = tuple(Sitting(*f"{kind}:".split(":")[:2]) for kind in kinds)
-    return Facts("a" * 12, GAME.slug, seats, edition.options, edition.fingerprint, "3", False, hot_seat, 0.0, sitting)
+    return Facts(
+        "a" * 12, GAME.slug, seats, edition.options, edition.fingerprint, "3", False, hot_seat, 0.0, sitting
+    )
 
 
 class Desk:
@@ -137,7 +139,11 @@ def test_an_undo_among_others_answers_is_one_change() -> None:
     desk = Desk()
     desk.play("0: write 1", "1: write 1", "0: write 2", "2: write 3", "1: write 2")
     desk.undo(0, whole=True)
-    assert (desk.changes[-1].kind, desk.changes[-1].seat, desk.changes[-1].text) == ("undo", 0, "0 keep 2 4 5")
+    assert (desk.changes[-1].kind, desk.changes[-1].seat, desk.changes[-1].text) == (
+        "undo",
+        0,
+        "0 keep 2 4 5",
+    )
     assert said(fold(desk.facts, desk.changes)) == said(desk.folded)
 
 
@@ -375,7 +381,9 @@ def test_when_it_is_over_everything_is_open() -> None:
     for viewer in (-1, 0):
         position = desk.position(viewer)
         assert [entry.move for entry in position.log] == moves
-        assert any(line.text.startswith("Buried: ") and "a card" not in line.text for e in position.log for line in e.lines)
+        said = [line.text for entry in position.log for line in entry.lines]
+        assert "Buried: a card." not in said
+        assert sum(text.startswith("Buried: ") for text in said) == 2
         assert all(entry.label for entry in position.log if entry.seat == viewer >= 0)
 
 
@@ -418,7 +426,7 @@ class Room:
             if secret is not None
         ]
 
-    def __enter__(self) -> "Room":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -442,8 +450,7 @@ def test_three_people_answer_with_the_number_they_have_seen(room: Room) -> None:
     assert undone["type"] == "done", undone
     late = room.pages[0].ask("play", move="write 2", number=numbers[0] + 1)
     assert (late["type"], late["code"]) == ("refused", "stale")  # its own undo is something it has to know of
-    last = room.pages[1].at(undone["number"])
-    assert [entry["seat"] for entry in last["log"]] or last["moves"] == 2
+    assert room.pages[1].at(undone["number"])["moves"] == 2
 
 
 def plan(page: Page, seed: int, mistakes: bool) -> list[str]:
@@ -537,9 +544,10 @@ def test_the_whole_log_is_told_once_it_is_over(server: Served) -> None:
         while True:
             for page in room.pages:
                 page.at(latest)
-            page = rng.choice([page for page in room.pages if (page.position["prompt"] or {}).get("mine")] or [None])
-            if page is None:
+            asked = [page for page in room.pages if (page.position["prompt"] or {}).get("mine")]
+            if not asked:
                 break
+            page = rng.choice(asked)
             latest = page.ask("play", move=rng.choice(page.offers))["number"]
         over = room.pages[0].position
         assert over["ending"] is not None
@@ -561,12 +569,10 @@ def test_bots_answer_before_people_do(server: Served) -> None:
 @pytest.mark.usefixtures("here")
 def test_a_person_need_not_wait_for_a_bot(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a bot has thought of is taken although a person has answered meanwhile."""
-    import asyncio
-
     thinker = Thinker()
     thoughts: list[int] = []
 
-    async def slowly(self: Bots, question: Question) -> str:  # noqa: ARG001
+    async def slowly(self: Bots, question: Question) -> str:
         thoughts.append(len(question.moves))
         await asyncio.sleep(0.3)
         return thinker.answer(question).move
@@ -598,7 +604,9 @@ def test_a_hot_seat_passes_on(server: Served) -> None:
 
 
 def test_the_players_of_the_game_are_what_they_are_called() -> None:
-    table = Table.new(GAME.edition(3, {"open": "false"}), [Person("Ana"), RandomPlayer(), make_player("greedy")], "1")
+    table = Table.new(
+        GAME.edition(3, {"open": "false"}), [Person("Ana"), RandomPlayer(), make_player("greedy")], "1"
+    )
     showing = Showing(table, frozenset(), -1)
     prompt = showing.prompt()
     assert prompt is not None

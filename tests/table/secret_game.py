@@ -43,7 +43,7 @@ GIVE = TABLE.add("give")
 class Bids(State):
     """What everybody has written, which cards lie where, and the points."""
 
-    __slots__ = ("buried", "cards", "open", "points", "round", "seats", "sealed", "written")
+    __slots__ = ("buried", "cards", "open", "points", "round", "sealed", "seats", "written")
 
     seats: int
     round: int
@@ -288,7 +288,9 @@ class BidsEdition(Edition):
                 numbers if state.open or over or other == seat else None
                 for other, numbers in enumerate(state.written)
             ],
-            "cards": [cards if over or other == seat else len(cards) for other, cards in enumerate(state.cards)],
+            "cards": [
+                cards if over or other == seat else len(cards) for other, cards in enumerate(state.cards)
+            ],
             "buried": state.buried if over else len(state.buried),
         }
 

@@ -149,7 +149,7 @@ def test_an_only_answer_that_is_confirmed_waits_for_people_and_not_for_bots() ->
     table.seat_player(0, RandomPlayer())
     table.advance()
     assert texts(table)[-1] == "0: seal"
-    assert table.entries[-1].automatic
+    assert not table.entries[-1].automatic
 
 
 # ---- bots

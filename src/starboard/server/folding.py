@@ -45,7 +45,7 @@ class Folded:
         self.positions: dict[int, State] = {}
         self.prints: list[int] = []
         self.stage = ""
-        self.fresh = [0] * len(table.players)  # the least number with which a request of each seat is not stale
+        self.fresh = [0] * len(table.players)  # with which number, or a later one, a seat is not late
         self._stances: list[Stance | None] = [None] * len(table.players)
         self.spoiled = False  # it is ahead of the journal, and will be folded anew
 

@@ -295,7 +295,6 @@ class Prompt(msgspec.Struct, frozen=True):
     """The open question: one's own where several are asked at once. Offers are told only to whoever may answer it."""
 
     seat: int  # who is asked; -1 is chance
-    seats: list[int]  # all who are asked at the same time
     mine: bool
     question: str  # the name of the decision
     rule: str
@@ -303,6 +302,7 @@ class Prompt(msgspec.Struct, frozen=True):
     detail: bool  # a part of something already chosen
     offers: list[Offer]
     closed: list[Closed]
+    seats: list[int] = []  # all who are asked at the same time
 
 
 class TraceCandidate(msgspec.Struct, frozen=True):

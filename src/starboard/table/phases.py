@@ -34,7 +34,9 @@ class Watch:
         self._start, end = together_on(stack)
         self._seat = seat  # whose move it is, also where chance answers for it
         self._below = stack[self._start - 1] if self._start else None
-        self._others = [frame for frame in stack[self._start : end] if frame.seat != seat and frame.asks(state)]
+        self._others = [
+            frame for frame in stack[self._start : end] if frame.seat != seat and frame.asks(state)
+        ]
 
     def goes_on(self, state: State, events: Sequence[Event]) -> bool:
         """Are the others still asked, or if there are none, whoever has moved?"""
@@ -44,7 +46,12 @@ class Watch:
         start, end = together_on(stack)
         below = stack[start - 1] if start else None
         own = start < end and all(frame.seat == self._seat for frame in stack[start:end])
-        return own and start == self._start and below is self._below and not any(e.reveals == EVERYBODY for e in events)
+        return (
+            own
+            and start == self._start
+            and below is self._below
+            and not any(e.reveals == EVERYBODY for e in events)
+        )
 
 
 def open_decision(state: State, seat: int) -> Decision[Any] | None:

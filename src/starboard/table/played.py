@@ -63,7 +63,7 @@ class Played:
         self.stream = stream  # of random numbers, for nature's moves
         self.events = events
         self.knows = knows  # who may know it while the game runs, beside its seat
-        self.phase = 0  # the number of the first move of the simultaneous phase that it belongs to; 0: of none
+        self.phase = 0  # the first move of the simultaneous phase that it belongs to; 0: it is of none
         self.phase_open = False  # that phase goes on after it
         self.owner = seat  # within a phase: who caused it, also where chance answered
 

@@ -38,7 +38,7 @@ class Table:
         self.state.listen()
         self.entries: list[Played] = []
         self._undone: list[tuple[int, Move, bool]] = []  # seat, move, automatic; the next to redo last
-        self.rewound: tuple[int, list[int]] = (0, [])  # how many moves the last undo left, and which later ones
+        self.rewound: tuple[int, list[int]] = (0, [])  # `count` and `keep` of the last `rewind`
         self.people_ever = set(self.people)  # seats that a person has or has had
         self._nature = None if seed is None else Nature(seed)
         self._save: SaveFile | None = None
@@ -214,7 +214,9 @@ class Table:
 
     def _forced(self, decision: Decision[Any]) -> bool:
         """Does the table make this open decision's only answer by itself? A person confirms some of them."""
-        if isinstance(self.players[decision.seat], Person) and (decision.confirmed or not self.forced_answers):
+        if isinstance(self.players[decision.seat], Person) and (
+            decision.confirmed or not self.forced_answers
+        ):
             return False
         return len(self.state.facing(decision.seat).moves()) == 1
 
@@ -264,7 +266,8 @@ class Table:
             return None if self._nature is None else self._draw(self._nature)
         for open_ in self.state.decisions():
             if self._forced(open_):
-                return self._do(self.state.facing(open_.seat).moves()[0], open_.seat, automatic=True)
+                only = self.state.facing(open_.seat).moves()[0]
+                return self._do(only, open_.seat, automatic=not open_.confirmed)
         seat = self.waits_for_bot() if bots else None
         if seat is None:
             return None
@@ -402,9 +405,7 @@ class Table:
         for played in reversed(self.entries):
             if phase and played.phase == phase and played.owner != seat:
                 continue
-            if played.revelation is not None or (
-                played.seat not in (seat, NATURE) and not played.automatic
-            ):
+            if played.revelation is not None or (played.seat not in (seat, NATURE) and not played.automatic):
                 break
             if played.seat == seat and not played.automatic:
                 chosen.append(played)
@@ -424,7 +425,8 @@ class Table:
     def undo_to(self, count: int, force: bool = False, seat: int | None = None) -> Played:
         """Undo to here: of the moves after the first `count`, take back the first that a person (of this seat) chose.
 
-        All that came after it goes, too (in a simultaneous phase only what that seat answered). It stops where `undo` does, and can be forced like it.
+        All that came after it goes, too; in a simultaneous phase, all of that seat. It stops where `undo` does, and can
+        be forced like it.
         """
         for target in range(max(count, 0), len(self.entries)):
             played = self.entries[target]

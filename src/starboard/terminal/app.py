@@ -303,9 +303,12 @@ def replay(
         raise BadOption(f"--seat can be 0 to {table.edition.places - 1}, not {seat}")
     screen = Screen(plain)
     board = board_for(table.edition, names_at(table, addressed=False))
-    for line in Teller(table, screen, board).log_lines(table.entries):
+    teller = Teller(table, screen, board)
+    teller.viewer = seat
+    for line in teller.log_lines(table.entries):
         screen.say(line)
-    view = table.edition.view(table.state, seat)
+    state = table.state.facing(seat)
+    view = table.edition.view(state, seat)
     for line in board.goal(view):
         screen.say(line, "title")
     if plain:
@@ -315,8 +318,8 @@ def replay(
     outcome = table.state.outcome()
     if outcome is not None:
         show_outcome(screen, board, outcome)
-    elif table.state.decision is not None:
-        screen.say(table.edition.prompt(table.state, board.names), "title")
+    elif state.decision is not None:
+        screen.say(table.edition.prompt(state, board.names), "title")
 
 
 @app.command()

@@ -144,7 +144,7 @@ class Commands:
     def why(self, rest: str) -> None:
         words = rest.lower().split()
         if not words:
-            decision = self.table.state.decision
+            decision = self.loop.state.decision
             assert decision is not None
             rule = decision.rule
             reasons = self.board.reasons(self.loop.view())
@@ -165,7 +165,7 @@ class Commands:
 
     def why_move(self, move: Move) -> None:
         """What an answer would do, each step with its rule."""
-        state = self.table.state
+        state = self.loop.state
         note = self.edition.note(state, move)
         self.screen.lines(
             [
@@ -177,7 +177,7 @@ class Commands:
 
     def refused(self) -> list[tuple[Move, Refusal]]:
         """What one might expect here and what is not possible."""
-        state = self.table.state
+        state = self.loop.state
         found = ((move, state.refusal(move)) for move in state.candidates())
         return [(move, refusal) for move, refusal in found if refusal is not None]
 
@@ -207,11 +207,11 @@ class Commands:
         if rest.lower() not in ("", "force"):
             self.screen.say("Type undo, or undo force; nothing was taken back.", "wrong")
             return
-        if self.table.undo_target() is None:
+        if self.table.undo_target(self.whose()) is None:
             self.screen.say("There is nothing to take back yet.", "note")
             return
         try:
-            taken = self.table.undo(force=bool(rest))
+            taken = self.table.undo(force=bool(rest), seat=self.whose())
         except CannotUndo as error:
             self.screen.say(f"That cannot be taken back: {self.barrier() or error.reason}", "note")
             if error.can_force:
@@ -222,24 +222,31 @@ class Commands:
         self.screen.say(f"Taken back: {self.loop.label(taken.move)}", "note")
         self.loop.shown_turn = self.loop.turn()
 
+    def whose(self) -> int | None:
+        """Whose answers are taken back: of whoever asks, where several answer at once; else whose were the last."""
+        decision = self.loop.state.decision
+        return decision.seat if decision is not None and decision.together else None
+
     def barrier(self) -> str | None:
         """What was revealed since the last answer, as this table tells it."""
-        target = self.table.undo_target()
+        target = self.table.undo_target(self.whose())
         if target is None:
             return None
-        events = (played.revelation for played in self.table.entries[target:])
+        events = (played.revelation for played in self.table.taken_with(target))
         told = (self.loop.teller.sentence(event) for event in events if event is not None)
         return next((f"something was revealed. {said}" for said in told if said is not None), None)
 
     def redo(self, _: str) -> None:
+        if self.whose() not in (None, self.table.redo_seat):
+            raise CannotUndo("there is nothing of yours to play again", can_force=False)
         self.loop.teller.tell(self.table.redo())
 
     def reset(self, _: str) -> None:
-        if self.table.undo_target() is None:
+        if self.table.undo_target(self.whose()) is None:
             self.screen.say("There is nothing to take back yet.", "note")
             return
         try:
-            taken = self.table.reset()
+            taken = self.table.reset(self.whose())
         except CannotUndo as error:
             self.screen.say(f"Nothing can be taken back: {self.barrier() or error.reason}", "note")
             return

@@ -2,8 +2,9 @@
 
 from rich.text import Text
 
-from starboard.kernel import NATURE, Move, StarboardError
-from starboard.table import SaveError, Table
+from starboard.kernel import EVERYBODY, NATURE, Move, StarboardError, State
+from starboard.table import CannotUndo, SaveError, Table
+from starboard.table.phases import Watch
 from starboard.terminal.boards import Board, board_for
 from starboard.terminal.boards.board import View
 from starboard.terminal.commands import Commands, Then
@@ -40,6 +41,7 @@ class PlayLoop:
         self.commands = Commands(self)
         self.confirm = confirm
         self.shown_turn: tuple[int, int] | None = None  # seat and round whose board has been shown
+        self.sitting: int | None = None  # who has the keyboard, where several people share it
 
     def run(self) -> None:
         """Until the game is over or the person leaves. Leaving loses nothing: every move is saved already."""
@@ -50,9 +52,11 @@ class PlayLoop:
                 self.teller.so_far()
             then = Then.QUESTION
             while not self.table.over:
-                if self.table.waits_for() is None:
-                    self.teller.tell(self.table.advance())
+                if news := self.table.advance():
+                    self.teller.tell(news)
                     continue
+                if self.pass_on():
+                    then = Then.QUESTION
                 if then is Then.QUESTION:
                     self.question()
                 elif then is Then.REMINDER:
@@ -96,34 +100,73 @@ class PlayLoop:
             self.screen.say("The game is saved. To go on with it:")
             self.screen.command(continue_command(self.table.path))
 
+    # ---- one keyboard for several people
+
+    def pass_on(self) -> bool:
+        """Let the next one have the keyboard; before a secret is asked for, the screen is cleared.
+
+        Whoever has answered can still take the answer back here.
+        """
+        while True:
+            before, seat = self.sitting, self.seat
+            if seat == before or seat == NATURE:
+                return False
+            self.sitting = seat
+            if len(self.table.people) > 1:
+                self.teller.viewer = seat
+            if len(self.table.people) < 2 or not self.secret():
+                return False
+            self.screen.clear()
+            undo = before is not None and self.table.phase > 0 and bool(self.table.draft(before))
+            also = f", or {self.board.names[before]} types undo" if before is not None and undo else ""
+            line = self.screen.ask(f"Pass the keyboard to {self.board.names[seat]}; then Enter{also} > ")
+            if before is None or not undo or line.strip().lower() not in ("u", "undo", "z"):
+                self.shown_turn = None
+                return True
+            self.sitting = self.teller.viewer = before
+            try:
+                self.table.undo(seat=before)
+            except CannotUndo as error:
+                self.screen.say(sentence(error.reason), "wrong")
+                self.sitting = None
+                continue
+            return True
+
+    def secret(self) -> bool:
+        """Is something asked of which the others may not know the answer?"""
+        decision = self.state.decision
+        return decision is not None and decision.knows(self.state) != EVERYBODY
+
     # ---- the question
 
     @property
     def seat(self) -> int:
-        """The seat that is asked; after the end the first person."""
+        """The seat that is asked, of several whoever has the keyboard; after the end the first person."""
         if self.table.over:
             return self.table.people[0]
-        seat = self.table.waits_for()
-        assert seat is not None
-        return seat
+        waiting = self.table.waiting()
+        return self.sitting if self.sitting is not None and self.sitting in waiting else waiting[0]
+
+    @property
+    def state(self) -> State:
+        """The position, with the question to the seat that is asked first."""
+        return self.table.state.facing(self.seat) if self.table.waiting() else self.table.state
 
     def view(self) -> View:
         """What the seat that is asked sees."""
-        return self.table.edition.view(self.table.state, self.seat)
+        return self.table.edition.view(self.state, self.seat)
 
     def turn(self) -> tuple[int, int]:
         """The seat whose answer is open, and the round."""
-        decision = self.table.state.decision
-        assert decision is not None
-        return decision.seat, int(self.table.edition.view(self.table.state, decision.seat)["round"])
+        return self.seat, int(self.view()["round"])
 
     def label(self, move: Move) -> str:
-        return self.table.edition.label(self.table.state, move, self.board.names)
+        return self.table.edition.label(self.state, move, self.board.names)
 
     def prompt(self) -> str:
         """The open question, with the name of whoever is asked unless a person plays alone."""
         name = self.board.names[self.seat]
-        asked = self.table.edition.prompt(self.table.state, self.board.names)
+        asked = self.table.edition.prompt(self.state, self.board.names)
         return asked if name == "You" else f"{name}: {asked}"
 
     def reminder(self) -> None:
@@ -170,13 +213,13 @@ class PlayLoop:
 
     def moves(self) -> list[Move]:
         """The legal moves in the order of their numbers: the usual one, with stopping last."""
-        state = self.table.state
+        state = self.state
         apart = self.table.edition.apart
         return sorted(state.moves(), key=lambda move: (apart(state, move), move.verb == "stop"))
 
     def show_answers(self, in_full: bool) -> None:
         """The numbered answers, stopping apart. If they would not fit on the screen, each is cut to a line."""
-        state = self.table.state
+        state = self.state
         moves = self.moves()
         labels = [self.label(move) for move in moves]
         notes = [self.table.edition.note(state, move) for move in moves]
@@ -237,7 +280,7 @@ class PlayLoop:
         move = self.move_number(number)
         if move is None or not self.confirmed(move):
             return False
-        self.teller.tell([self.table.play(move)])
+        self.teller.tell([self.table.play(move, self.seat)])
         return True
 
     def confirmed(self, move: Move) -> bool:
@@ -245,8 +288,13 @@ class PlayLoop:
         if not self.confirm:
             return True
         seat = self.seat
-        after = self.table.state.clone()
+        after = self.state.clone()
+        watch = Watch(after, seat)
+        together = after.decision is not None and after.decision.together
+        after.listen()
         after.play(move)
+        if together and watch.goes_on(after, after.heard()):
+            return True
         decision = after.decision
         if decision is not None and decision.seat == seat:
             return True

@@ -63,6 +63,12 @@ class Screen:
         if not self.plain:
             self.console.print()
 
+    def clear(self) -> None:
+        """Nothing of what was shown is left to be seen."""
+        self.console.clear()
+        if self.plain or not self.console.is_terminal:
+            self.console.print("\n" * self.height)
+
     def title(self, text: str) -> None:
         """The beginning of a new part."""
         self.blank()

@@ -1,6 +1,7 @@
 """What happened, told: the moves of a table as sentences, grouped by turn."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from rich.text import Text
 
@@ -18,8 +19,14 @@ def names_at(table: Table, addressed: bool = True) -> list[str]:
     return names
 
 
+SPECTATOR: Final = -1
+
+
 class Teller:
-    """Tells the moves of a table on a screen. With a pace of `step` it waits after each line of somebody else."""
+    """Tells the moves of a table on a screen. With a pace of `step` it waits after each line of somebody else.
+
+    `viewer` is the seat of whoever looks: secrets of the others are not told.
+    """
 
     def __init__(self, table: Table, screen: Screen, board: Board, pace: str = "instant") -> None:
         self.table = table
@@ -27,9 +34,23 @@ class Teller:
         self.board = board
         self.names = board.names
         self.pace = pace
+        people = table.people
+        self.viewer: int | None = SPECTATOR  # None: sees everything, as nobody plays
+        if len(people) < 2:
+            self.viewer = people[0] if people else None
+
+    def seen(self, event: Event) -> Event:
+        """An event as whoever looks may know it; after the game everything is open."""
+        if self.viewer is None or self.table.over:
+            return event.opened()
+        return event.seen_by(self.viewer)
+
+    def known(self, played: Played) -> bool:
+        """May whoever looks know which move it was?"""
+        return self.viewer is None or self.table.over or played.known_to(self.viewer)
 
     def sentence(self, event: Event) -> str | None:
-        return self.table.edition.sentence(event, self.names)
+        return self.table.edition.sentence(self.seen(event), self.names)
 
     def tell(self, news: Sequence[Played]) -> None:
         """Everything that is worth telling of these moves; an answer that was made by itself says so."""
@@ -56,6 +77,8 @@ class Teller:
 
     def tell_events(self, news: Sequence[Played], events: Sequence[Event]) -> None:
         automatic = {id(event) for played in news if played.automatic for event in played.events[:1]}
+        if self.table.people:
+            automatic -= {id(played.events[0]) for played in news if played.events and not self.known(played)}
         for event in self.table.edition.news([event for event in events if self.concerns_people(event)]):
             said = self.sentence(event)
             if said is None:
@@ -73,7 +96,8 @@ class Teller:
 
     def concerns_people(self, event: Event) -> bool:
         """A bot that has nothing to choose in a step is no news; the lines of a card were read when it was drawn."""
-        return event.kind != "automa-line" and (event.kind != "skip" or event.seat in self.table.people)
+        heading = self.table.edition.heading(event)
+        return not heading and (event.kind != "skip" or event.seat in self.table.people)
 
     def line(self, event: Event, said: str) -> None:
         if self.screen.plain:
@@ -98,19 +122,21 @@ class Teller:
         for played in entries:
             said: list[str] = []
             for event in played.events:
-                text = None if event.kind in ("trace", "automa-line") else self.sentence(event)
+                silent = event.kind == "trace" or self.table.edition.heading(event)
+                text = None if silent else self.sentence(event)
                 if text is None:
                     continue
                 begins = event.kind in ("turn", "round")
-                if begins and not said and played.seat in self.table.people:
+                if begins and not said and played.seat in self.table.people and self.known(played):
                     said.append(f"{self.table.words(played)}.")
                 if said and not begins and event.seat not in self.table.edition.automas:
                     said[-1] += f" {text}"
                 else:
                     said.append(text)
             who = "chance" if played.seat == NATURE else self.names[played.seat]
-            automatic = ", automatic" if played.automatic else ""
-            first = said[0] if said else f"{self.table.words(played)}."
+            automatic = ", automatic" if played.automatic and self.known(played) else ""
+            unsaid = self.table.words(played) if self.known(played) else "a secret, as long as the game runs"
+            first = said[0] if said else f"{unsaid}."
             lines.append(f"{played.number} ({who}{automatic}): {first}")
             lines.extend(f"{played.number}: {text}" for text in said[1:])
         return lines
@@ -121,7 +147,7 @@ class Teller:
         for played in reversed(self.table.entries):
             for event in reversed(played.events):
                 if event.kind == "trace":
-                    found.append(event)
+                    found.append(self.seen(event))
                     if len(found) == limit:
                         return found[::-1]
                 elif event.kind == "turn" and found:

@@ -39,6 +39,12 @@ describe('what is new', () => {
     expect(newcomers(upTo(2), upTo(2))).toEqual([]);
   });
 
+  test('also where a secret is told at the end', () => {
+    const hidden = [entry(1), entry(2, '', 1)];
+    expect(counts(newcomers(hidden, [entry(1), entry(2, 'move 2', 1), entry(3)]))).toEqual([3]);
+    expect(newcomers([entry(1), entry(2, 'move 2', 1)], hidden)).toBeNull();
+  });
+
   test('nothing, where something was taken back or replaced', () => {
     expect(newcomers(upTo(4), upTo(2))).toBeNull();
     expect(newcomers(upTo(2), [entry(1), entry(2, 'another'), entry(3)])).toBeNull();

@@ -19,7 +19,8 @@ export function newcomers(known: readonly LogEntry[], merged: readonly LogEntry[
   if (merged.length < known.length) return null;
   for (const [index, entry] of known.entries()) {
     const now = merged[index];
-    if (!now || now.count !== entry.count || now.move !== entry.move || now.seat !== entry.seat) return null;
+    if (!now || now.count !== entry.count || now.seat !== entry.seat) return null;
+    if (now.move !== entry.move && entry.move !== '') return null; // what was secret may be told at the end
   }
   return merged.slice(known.length);
 }

@@ -245,7 +245,7 @@ export interface Closed {
   rule: string;
 }
 
-/** The open question. Offers are told only to whoever may answer it. */
+/** The open question: one's own where several are asked at once. Offers are told only to whoever may answer it. */
 export interface Prompt {
   seat: number;
   mine: boolean;
@@ -255,6 +255,7 @@ export interface Prompt {
   detail: boolean;
   offers: Array<Offer>;
   closed: Array<Closed>;
+  seats?: Array<number>;
 }
 
 /** Something an automa could have chosen. */
@@ -294,7 +295,7 @@ export interface LogLine {
   trace?: TraceInfo | null;
 }
 
-/** One move of the log with all that came of it. */
+/** One move of the log with all that came of it. Another seat's secret has no text, and perhaps no lines. */
 export interface LogEntry {
   count: number;
   seat: number;

@@ -269,12 +269,23 @@ export class TableStore implements Listener {
     access.seen(position.table);
     for (const told of this.onPosition.splice(0)) told(position);
     const sameEyes = before !== null && before.seat === position.seat;
-    if (fresh === null || !sameEyes || (fresh.length === 0 && !this.playing)) {
+    if (sameEyes && !this.playing && this.shown && asksTheSame(this.shown.prompt, position.prompt)) {
+      this.goOnChoosing(position);
+    } else if (fresh === null || !sameEyes || (fresh.length === 0 && !this.playing)) {
       this.showAtOnce(position);
     } else {
       this.acts.push({ entries: fresh, position });
       if (!this.playing) void this.playOut();
     }
+  }
+
+  /** Others have answered meanwhile, at the same time: what one is choosing stays chosen. */
+  private goOnChoosing(position: Position): void {
+    const offerOf = (offer: Offer | null): Offer | null =>
+      position.prompt?.offers.find((one) => one.move === offer?.move) ?? null;
+    this.shown = position;
+    this.selected = offerOf(this.selected);
+    this.confirming = offerOf(this.confirming);
   }
 
   private showAtOnce(position: Position): void {
@@ -303,7 +314,7 @@ export class TableStore implements Listener {
   private sayQuestion(position: Position): void {
     if (position.ending || position.trouble) this.say('');
     else if (position.prompt?.mine) this.say(position.prompt.text);
-    else if (position.prompt) this.say(`Waiting for ${this.nameOf(position.prompt.seat)}.`);
+    else if (position.prompt) this.say(waitingText(position.prompt, (seat) => this.nameOf(seat)));
   }
 
   nameOf(seat: number): string {
@@ -648,6 +659,19 @@ export class TableStore implements Listener {
 
 function people(table: TableInfo): number[] {
   return table.seats.filter((seat) => seat.kind === 'person').map((seat) => seat.seat);
+}
+
+/** Is it the very question that was open, of several that are open at the same time? */
+function asksTheSame(before: Prompt | null, now: Prompt | null): boolean {
+  if (!before?.mine || !now?.mine || (before.seats ?? []).length < 2) return false;
+  const essence = ({ seat, question, text, offers }: Prompt): string =>
+    JSON.stringify([seat, question, text, offers.map(({ move, label }) => [move, label])]);
+  return essence(before) === essence(now);
+}
+
+/** For whom one waits, to be said. */
+function waitingText(prompt: Prompt, nameOf: (seat: number) => string): string {
+  return (prompt.seats ?? []).length > 1 ? prompt.text : `Waiting for ${nameOf(prompt.seat)}.`;
 }
 
 export function concerns(offer: { about: string[] }, targets: readonly string[]): boolean {

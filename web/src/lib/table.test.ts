@@ -327,6 +327,50 @@ describe('what others do', () => {
   });
 });
 
+describe('several are asked at the same time', () => {
+  const both = { seats: [0, 1] };
+  const sealed = entry(1, 1, 'Ben seals.');
+
+  beforeEach(() => {
+    settings.pace = 'step';
+    store.position(position(6, question([near, lower], both)));
+  });
+
+  test('what one is choosing stays chosen while others answer', async () => {
+    store.press('crew:x');
+    await store.select(lower);
+    store.position(position(7, question([near, { ...lower, confirm: 'reveals' }], { seats: [0] }), { moves: 1, log: [sealed] }));
+    expect(store.scene).toBeNull();
+    expect(store.selected).toMatchObject({ move: 'take x lower', confirm: 'reveals' });
+    expect(store.preview?.move).toBe('take x lower');
+    expect(store.visibleLog).toHaveLength(1);
+    await store.commit();
+    expect(store.confirming?.move).toBe('take x lower');
+    await store.commit();
+    expect(line.of('play')).toEqual([{ type: 'play', number: 7, move: 'take x lower' }]);
+  });
+
+  test('also where somebody takes an answer back', async () => {
+    store.position(position(7, question([near, lower], both), { moves: 1, log: [sealed] }));
+    await store.select(near);
+    store.position(position(8, question([near, lower], both), { moves: 0, log_from: 0, log: [] }));
+    expect(store.selected?.move).toBe('travel near');
+    expect(store.visibleLog).toEqual([]);
+  });
+
+  test('another question begins anew', async () => {
+    await store.select(near);
+    store.position(position(7, question([near], { ...both, text: 'And then?' }), { moves: 1, log: [entry(1, 0, 'You fly.')] }));
+    expect(store.selected).toBeNull();
+    expect(store.prompt?.text).toBe('And then?');
+  });
+
+  test('it is said for whom one waits', () => {
+    store.position(position(7, question([], { mine: false, seat: 1, seats: [1, 2], text: 'Waiting for Ben and Cleo.' })));
+    expect(store.said).toBe('Waiting for Ben and Cleo.');
+  });
+});
+
 describe('looking back', () => {
   test('shows the past, closes the question, and comes back', async () => {
     await store.look(3);

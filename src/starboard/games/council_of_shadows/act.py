@@ -40,7 +40,7 @@ def reach_of(card: ActionCard, slot_range: int) -> int:
     """The highest Parsec that an action reaches (CS-6.3)."""
     if card.any_parsec:
         return PARSECS
-    return card.range if card.range > slot_range else slot_range
+    return max(slot_range, card.range)
 
 
 class ActSlot(Step[Council]):

@@ -156,16 +156,19 @@ class AutomaLineStep(Step[Council]):
 
 def refresh(state: Council, seat: int, option: AutomaOption) -> None:
     """The marked cards are discarded, all of them first, then refilled in index order (CS-13.17)."""
-    discarded: list[str] = []
-    cards = state.terms.content.cards
+    discarded: list[int] = []
     for slot in option.slots:
         card = state.display[slot]
         if card >= 0:
-            state.ai_discards.append(card)
             state.display[slot] = -1
-            discarded.append(cards[card].id)
+            discarded.append(card)
+    state.ai_discards = state.ai_discards + discarded
     if state.telling:
-        facts: dict[str, object] = {"pattern": option.pattern, "cards": discarded}
+        cards = state.terms.content.cards
+        facts: dict[str, object] = {
+            "pattern": option.pattern,
+            "cards": [cards[card].id for card in discarded],
+        }
         state.tell("automa-refresh", "CS-13.17", seat, facts)
     for slot in sorted(option.slots, reverse=True):
         state.push(Refill(slot))
@@ -241,7 +244,7 @@ class AutomaPlanet(Decision[Council]):
 
 
 class AutomaTile(Decision[Council]):
-    """The human places one of the tiles that the Automa discovered: one with the type it needs, if there is one (CS-13.14)."""
+    """The human places a tile that the Automa drew: one with the type it needs, if there is one (CS-13.14)."""
 
     __slots__ = ("line", "side")
 

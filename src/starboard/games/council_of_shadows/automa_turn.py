@@ -3,7 +3,7 @@
 from starboard.games.council_of_shadows.automa_assess import AutomaAssess
 from starboard.games.council_of_shadows.automa_lines import AutomaLineStep
 from starboard.games.council_of_shadows.levels import LevelCheck
-from starboard.games.council_of_shadows.state import Council
+from starboard.games.council_of_shadows.state import Council, without
 from starboard.kernel.decision import EvenChance, Step
 from starboard.kernel.event import EVERYBODY
 from starboard.kernel.move import NATURE, Move
@@ -49,7 +49,7 @@ class DrawAutomaCard(EvenChance[Council]):
 
     def play(self, state: Council, move: Move) -> None:
         card = state.terms.content.automa_cards[move.what]
-        state.automa_pools[card.pile].remove(move.what)
+        state.automa_pools[card.pile] = without(state.automa_pools[card.pile], move.what)
         state.automa_card = move.what
         if state.telling:
             facts: dict[str, object] = {"card": card.id, "pile": card.pile, "consumption": card.consumption}
@@ -85,5 +85,5 @@ class EndAutomaTurn(Step[Council]):
 
     def run(self, state: Council) -> None:
         pile = state.terms.content.automa_cards[state.automa_card].pile
-        state.automa_used[pile].append(state.automa_card)
+        state.automa_used[pile] = [*state.automa_used[pile], state.automa_card]
         state.automa_card = -1

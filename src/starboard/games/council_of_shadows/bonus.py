@@ -1,6 +1,6 @@
 """Bonus cards in play (CS-7.10 to CS-7.13)."""
 
-from starboard.games.council_of_shadows.state import Council
+from starboard.games.council_of_shadows.state import Council, without
 from starboard.kernel.decision import Decision, EvenChance
 from starboard.kernel.event import NOBODY
 from starboard.kernel.move import NATURE, Move
@@ -41,7 +41,7 @@ class DrawLight(EvenChance[Council]):
         return self.candidates(state)
 
     def play(self, state: Council, move: Move) -> None:
-        state.light_pool.remove(move.what)
+        state.light_pool = without(state.light_pool, move.what)
         self.receive(state, move.what)
 
     def receive(self, state: Council, card: int) -> None:

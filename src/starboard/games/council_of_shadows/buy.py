@@ -36,12 +36,17 @@ BUY_UPGRADE: Final = 1
 BUY_STATION: Final = 2
 
 
-def upgrades_of(state: Council, seat: int) -> list[Upgrade]:
-    """The upgrades of a player's panel that are not bought yet; Ava's panel has two more (CS-11.6)."""
+def panel_of(state: Council, seat: int) -> list[Upgrade]:
+    """The upgrades of a player's panel; Ava's panel has two more (CS-11.6)."""
     content = state.terms.content
-    player = state.players[seat]
     count = len(content.upgrades) if leads(state, seat, LEADER_SLOT) else content.panel_upgrades
-    return [content.upgrades[index] for index in range(count) if not player.has_upgrade(index)]
+    return content.upgrades[:count]
+
+
+def upgrades_of(state: Council, seat: int) -> list[Upgrade]:
+    """The upgrades of a player's panel that are not bought yet."""
+    player = state.players[seat]
+    return [upgrade for upgrade in panel_of(state, seat) if not player.has_upgrade(upgrade.index)]
 
 
 def slot_of(state: Council, seat: int, upgrade: Upgrade) -> int:
@@ -64,7 +69,7 @@ def cost_of(state: Council, kind: int, what: int) -> list[int]:
 
 
 class Buy(Decision[Council]):
-    """Up to three purchases in any mix, and Zoe's settlement; the turn ends when the player says so (CS-4.1, CS-4.2)."""
+    """Up to three purchases in any mix, and Zoe's settlement; it ends when the player says so (CS-4.1, CS-4.2)."""
 
     __slots__ = ("purchases", "settled")
 
@@ -94,13 +99,12 @@ class Buy(Decision[Council]):
         terms = state.terms
         moves = terms.moves
         found = [moves.buy[card - moves.first_ai] for card in state.display if card >= 0]
-        for upgrade in upgrades_of(state, self.seat):
+        for upgrade in panel_of(state, self.seat):
             found.append(moves.upgrade[upgrade.index])
         if terms.stations:
             for station in terms.content.stations:
-                if state.players[self.seat].stations[station.index] < 0:
-                    for galaxy in terms.galaxies:
-                        found.append(moves.build[station.index][galaxy])
+                for galaxy in terms.galaxies:
+                    found.append(moves.build[station.index][galaxy])
         if self.zoe_may_settle(state):
             found.extend(settle_candidates(state, 1))
         found.append(moves.stop)
@@ -122,9 +126,13 @@ class Buy(Decision[Council]):
             return cost_refusal(player.gems, content.cards[move.what].cost)
         if verb == "upgrade":
             upgrade = content.upgrades[move.what]
+            if player.has_upgrade(move.what):
+                return Refusal("CS-4.11", "you have bought it already")
             if upgrade.requires >= 0 and not player.has_upgrade(upgrade.requires):
                 return Refusal("CS-4.12", "it needs {} first", content.upgrades[upgrade.requires].name)
             return cost_refusal(player.gems, upgrade.cost)
+        if player.stations[move.what] >= 0:
+            return Refusal("CS-10.4", "you have built this station already")
         refusal = build_refusal(state, self.seat, move.how)
         return cost_refusal(player.gems, content.stations[move.what].cost) if refusal is None else refusal
 
@@ -220,7 +228,9 @@ class Pay(Decision[Council]):
                 state.tell("upgrade", "CS-4.11", self.seat, facts)
             gain_upgrade(state, self.seat, self.what)
         else:
-            state.players[self.seat].stations[self.what] = self.where
+            player = state.players[self.seat]
+            player.stations = player.stations[:]
+            player.stations[self.what] = self.where
             if state.telling:
                 content = state.terms.content
                 facts = {

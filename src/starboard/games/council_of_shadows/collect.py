@@ -27,7 +27,7 @@ def gain_resource(state: Council, seat: int, site: int, times: int, rule: str) -
     gained = [0, 0, 0]
     for gem in range(len(GEM_NAMES)):
         if tile.gems[gem]:
-            better = gem + step if gem + step <= CRYSTAL else CRYSTAL
+            better = min(gem + step, CRYSTAL)
             gained[better] += tile.gems[gem] * times
             player.gems[better] += tile.gems[gem] * times
     state.gain_energy(seat, tile.energy * times, FROM_COLLECTION)

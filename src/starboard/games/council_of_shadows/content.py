@@ -435,9 +435,25 @@ class Content:
     """A content pack. Cards are numbered through: the six starting cards first, then the AI cards."""
 
     __slots__ = (
-        "automa_cards", "bonus_cards", "cards", "civilisations", "counts", "difficulties", "galaxies", "leaders",
-        "limits", "sites", "start_cards", "stargate_cubes", "ava_cubes", "stations", "techs", "tiles", "tiles_of",
-        "upgrades", "panel_upgrades",
+        "automa_cards",
+        "ava_cubes",
+        "bonus_cards",
+        "cards",
+        "civilisations",
+        "counts",
+        "difficulties",
+        "galaxies",
+        "leaders",
+        "limits",
+        "panel_upgrades",
+        "sites",
+        "stargate_cubes",
+        "start_cards",
+        "stations",
+        "techs",
+        "tiles",
+        "tiles_of",
+        "upgrades",
     )  # fmt: skip
 
     cards: list[ActionCard]

@@ -30,7 +30,7 @@ from starboard.games.council_of_shadows.settle import (
     settle_moves,
     settle_refusal,
 )
-from starboard.games.council_of_shadows.state import FROM_DARK_TECH, Council
+from starboard.games.council_of_shadows.state import FROM_DARK_TECH, Council, without
 from starboard.kernel.decision import Decision, EvenChance, Step
 from starboard.kernel.event import EVERYBODY, Refusal
 from starboard.kernel.move import NATURE, Move
@@ -60,8 +60,8 @@ class RemoveTech(EvenChance[Council]):
         return self.candidates(state)
 
     def play(self, state: Council, move: Move) -> None:
-        pool = state.tech_pools[self.level]
-        pool.remove(move.what)
+        pool = without(state.tech_pools[self.level], move.what)
+        state.tech_pools[self.level] = pool
         removed = state.terms.content.limits.tech_cards - state.terms.content.limits.tech_removed
         if len(pool) == removed:
             state.tech_open[self.level] = True
@@ -131,8 +131,8 @@ def take_tech(state: Council, seat: int, index: int) -> None:
     """Lay the card face up and carry out its immediate part (CS-8.4), then take its gems."""
     tech = state.terms.content.techs[index]
     player = state.players[seat]
-    state.tech_pools[tech.level].remove(index)
-    player.techs.append(index)
+    state.tech_pools[tech.level] = without(state.tech_pools[tech.level], index)
+    player.techs = [*player.techs, index]
     player.tech_effects |= 1 << tech.effect  # CS-8.39
     if state.telling:
         state.tell("tech", "CS-8.4", seat, {"tech": tech.id, "level": tech.level})

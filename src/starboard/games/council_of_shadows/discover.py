@@ -5,7 +5,7 @@ from typing import Final
 from starboard.games.council_of_shadows.collect import gain_resource
 from starboard.games.council_of_shadows.content import PLANETS, TECH_EXPLORERS
 from starboard.games.council_of_shadows.settle import settle, settle_refusal, site_settlements
-from starboard.games.council_of_shadows.state import Council
+from starboard.games.council_of_shadows.state import Council, without
 from starboard.kernel.decision import Decision, EvenChance
 from starboard.kernel.event import EVERYBODY, Refusal
 from starboard.kernel.move import NATURE, Move
@@ -99,7 +99,7 @@ class Discover(Decision[Council]):
 
 
 class DrawTile(EvenChance[Council]):
-    """A tile of a discovery: from the pool, then from the known tail; everybody sees it (CS-6.20, CS-15.6, CS-15.12)."""
+    """A tile of a discovery, from the pool, then the known tail; all see it (CS-6.20, CS-15.6, CS-15.12)."""
 
     __slots__ = ("parsec", "who")
 
@@ -119,7 +119,8 @@ class DrawTile(EvenChance[Council]):
 
     def run(self, state: Council) -> None:
         """The pool is empty: everybody knows what comes."""
-        tile = state.tile_tails[self.parsec].pop(0)
+        tile = state.tile_tails[self.parsec][0]
+        state.tile_tails[self.parsec] = state.tile_tails[self.parsec][1:]
         state.drawn.append(tile)
         if state.telling:
             state.tell("drawn", "CS-15.12", self.who, {"tile": state.terms.content.tiles[tile].id})
@@ -132,7 +133,7 @@ class DrawTile(EvenChance[Council]):
         return self.candidates(state)
 
     def play(self, state: Council, move: Move) -> None:
-        state.tile_pools[self.parsec].remove(move.what)
+        state.tile_pools[self.parsec] = without(state.tile_pools[self.parsec], move.what)
         state.drawn.append(move.what)
         if state.telling:
             tile = state.terms.content.tiles[move.what]
@@ -147,7 +148,8 @@ def place_tile(state: Council, seat: int, tile: int, site: int, rule: str) -> No
     under: str | None = None
     if state.drawn:
         other = state.drawn.pop()
-        state.tile_tails[content.tiles[other].parsec].append(other)
+        parsec = content.tiles[other].parsec
+        state.tile_tails[parsec] = [*state.tile_tails[parsec], other]
         under = content.tiles[other].id
     if state.telling:
         place = content.sites[site]

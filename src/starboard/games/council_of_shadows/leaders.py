@@ -1,7 +1,7 @@
 """Module 2: Leaders (ledger section 11)."""
 
 from starboard.games.council_of_shadows.content import LEADER_SLOT
-from starboard.games.council_of_shadows.state import FROM_LEADER, FROM_START, Council
+from starboard.games.council_of_shadows.state import FROM_LEADER, FROM_START, Council, without
 from starboard.kernel.decision import Decision
 from starboard.kernel.move import Move
 
@@ -31,7 +31,7 @@ class ChooseLeader(Decision[Council]):
         content = state.terms.content
         leader = content.leaders[move.what]
         player = state.players[self.seat]
-        state.leader_pool.remove(move.what)
+        state.leader_pool = without(state.leader_pool, move.what)
         player.leader = move.what
         player.consumption = leader.consumption  # CS-11.2
         if leader.energy >= 0:

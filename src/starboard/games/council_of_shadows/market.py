@@ -1,6 +1,6 @@
 """The AI card display and its draw pile (CS-2.4, CS-4.9, CS-4.10; solo: CS-13.20)."""
 
-from starboard.games.council_of_shadows.state import Council
+from starboard.games.council_of_shadows.state import Council, without
 from starboard.kernel.decision import EvenChance
 from starboard.kernel.event import EVERYBODY
 from starboard.kernel.move import NATURE, Move
@@ -41,7 +41,7 @@ class Refill(EvenChance[Council]):
         return self.candidates(state)
 
     def play(self, state: Council, move: Move) -> None:
-        state.ai_pool.remove(move.what)
+        state.ai_pool = without(state.ai_pool, move.what)
         state.display[self.slot] = move.what
         if state.telling:
             facts: dict[str, object] = {"card": state.terms.content.cards[move.what].id, "slot": self.slot}

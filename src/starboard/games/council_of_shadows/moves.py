@@ -64,7 +64,10 @@ class Moves:
         ]
         self.payments: list[list[int]] = []  # what each payment is made of, the lowest gem first
         self.pay: list[list[Move]] = [[]]  # by the number of gems
-        most = max(len(entry.cost) for entry in [*content.upgrades, *content.stations, *cards])
+        costs = [upgrade.cost for upgrade in content.upgrades]
+        costs += [station.cost for station in content.stations]
+        costs += [card.cost for card in cards]
+        most = max(len(cost) for cost in costs)
         for size in range(1, most + 1):
             ways = sorted(
                 combinations_with_replacement(range(len(GEM_NAMES)), size), key=lambda way: (sum(way), way)

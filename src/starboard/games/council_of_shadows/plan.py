@@ -197,7 +197,7 @@ def uncover(state: Council, seat: int) -> None:
         card = player.planned[slot]
         if card >= 0:
             player.hand.remove(card)
-            player.slots[slot].append(card)
+            player.slots[slot] = [*player.slots[slot], card]
     player.planned = []
 
 

@@ -3,7 +3,7 @@
 from starboard.games.council_of_shadows.leaders import ChooseLeader
 from starboard.games.council_of_shadows.market import Refill
 from starboard.games.council_of_shadows.rounds import StartRound
-from starboard.games.council_of_shadows.state import FROM_START, Council, Terms
+from starboard.games.council_of_shadows.state import FROM_START, Council, Terms, without
 from starboard.kernel.decision import EvenChance, Step
 from starboard.kernel.event import EVERYBODY
 from starboard.kernel.move import NATURE, Move
@@ -54,7 +54,7 @@ class LayFirstTile(EvenChance[Council]):
     def play(self, state: Council, move: Move) -> None:
         content = state.terms.content
         site = content.sites[self.site]
-        state.tile_pools[site.parsec].remove(move.what)
+        state.tile_pools[site.parsec] = without(state.tile_pools[site.parsec], move.what)
         state.tiles[self.site] = move.what
         if state.telling:
             facts: dict[str, object] = {"tile": content.tiles[move.what].id, "site": site.id}

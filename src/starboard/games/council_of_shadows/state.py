@@ -172,7 +172,7 @@ class Player:
         new.round_consumption = self.round_consumption
         new.gems = self.gems[:]
         new.hand = self.hand[:]
-        new.slots = [stack[:] for stack in self.slots]
+        new.slots = self.slots[:]
         new.ranges = self.ranges[:]
         new.ava_slot = self.ava_slot
         new.stargate_slot = self.stargate_slot
@@ -182,11 +182,11 @@ class Player:
         new.planets = self.planets
         new.stacking = self.stacking
         new.panel_cubes = self.panel_cubes
-        new.techs = self.techs[:]
+        new.techs = self.techs
         new.tech_effects = self.tech_effects
         new.perpetual_from = self.perpetual_from
         new.leader = self.leader
-        new.stations = self.stations[:]
+        new.stations = self.stations
         new.light = self.light[:]
         new.dark = self.dark[:]
         new.cubes = self.cubes
@@ -240,8 +240,19 @@ class Player:
         }
 
 
+def without(pile: list[int], card: int) -> list[int]:
+    """A pile after a card has left it."""
+    left = pile[:]
+    left.remove(card)
+    return left
+
+
 class Council(State):
-    """The whole position. Piles are sorted pools without an order, with a known tail where the rules make one."""
+    """The whole position. Piles are sorted pools without an order, with a known tail where the rules make one.
+
+    Clones share piles, stacks of Action cards, the turn order, and what else seldom changes: these lists are replaced,
+    never changed.
+    """
 
     __slots__ = (
         "ai_discards", "ai_pool", "automa_card", "automa_pools", "automa_used", "clock", "cubes", "dark_away",
@@ -350,23 +361,23 @@ class Council(State):
         new.cubes = self.cubes[:]
         new.heights = self.heights[:]
         new.galaxy_cubes = self.galaxy_cubes[:]
-        new.tile_pools = [pool[:] for pool in self.tile_pools]
-        new.tile_tails = [tail[:] for tail in self.tile_tails]
+        new.tile_pools = self.tile_pools[:]
+        new.tile_tails = self.tile_tails[:]
         new.drawn = self.drawn[:]
         new.used = self.used[:]
         new.display = self.display[:]
-        new.ai_pool = self.ai_pool[:]
-        new.ai_discards = self.ai_discards[:]
-        new.tech_pools = [pool[:] for pool in self.tech_pools]
+        new.ai_pool = self.ai_pool
+        new.ai_discards = self.ai_discards
+        new.tech_pools = self.tech_pools[:]
         new.tech_open = self.tech_open[:]
-        new.light_pool = self.light_pool[:]
+        new.light_pool = self.light_pool
         new.light_tail = self.light_tail[:]
         new.light_tail_by = self.light_tail_by[:]
         new.dark_away = self.dark_away[:]
         new.dark_away_by = self.dark_away_by[:]
-        new.leader_pool = self.leader_pool[:]
-        new.automa_pools = [pool[:] for pool in self.automa_pools]
-        new.automa_used = [pile[:] for pile in self.automa_used]
+        new.leader_pool = self.leader_pool
+        new.automa_pools = self.automa_pools[:]
+        new.automa_used = self.automa_used[:]
         new.automa_card = self.automa_card
         new.players = [player.clone() for player in self.players]
         return new

@@ -1,53 +1,31 @@
-"""Council of Shadows in words."""
+"""Council of Shadows in words: the names, questions, answers and events that a player reads.
 
-from collections.abc import Sequence
-from typing import Any
+What the components say is in `texts_cards`, what places and amounts are called in `texts_words`, each kind of text in
+its own module; all of it is our own wording.
+"""
 
-from starboard.games.council_of_shadows.content import Content
-from starboard.games.council_of_shadows.state import Council, Terms
-from starboard.kernel.event import Event
-from starboard.kernel.move import Move
-from starboard.kernel.trace import funnel
+from starboard.games.council_of_shadows.texts_about import INTRODUCTION, option_texts
+from starboard.games.council_of_shadows.texts_events import sentence
+from starboard.games.council_of_shadows.texts_funnel import trace_info
+from starboard.games.council_of_shadows.texts_goal import goal
+from starboard.games.council_of_shadows.texts_labels import label
+from starboard.games.council_of_shadows.texts_news import news
+from starboard.games.council_of_shadows.texts_notes import wasteful
+from starboard.games.council_of_shadows.texts_prompts import prompt
+from starboard.games.council_of_shadows.texts_traces import trace_lines
+from starboard.games.council_of_shadows.texts_words import SCORE_SOURCES, seat_name
 
-INTRODUCTION: tuple[str, ...] = ()
-SCORE_SOURCES: dict[str, str] = {}
-
-
-def seat_name(terms: Terms, seat: int) -> str:
-    return "Automa" if terms.is_automa(seat) else f"Player {seat + 1}"
-
-
-def option_texts(content: Content, name: str) -> dict[str, str]:
-    return {}
-
-
-def prompt(state: Council, names: Sequence[str] | None) -> str:
-    return type(state.stack[-1]).__name__
-
-
-def label(state: Council, move: Move, names: Sequence[str] | None) -> str:
-    return move.text
-
-
-def wasteful(state: Council, move: Move) -> str | None:
-    return None
-
-
-def news(events: Sequence[Event]) -> list[Event]:
-    return [event for event in events if event.kind != "trace"]
-
-
-def trace_lines(facts: dict[str, Any], content: Content) -> list[str]:
-    return []
-
-
-def trace_info(content: Content, event: Event) -> dict[str, Any]:
-    return {**funnel(event.facts), "rule": event.rule, "lines": []}
-
-
-def sentence(content: Content, event: Event, names: Sequence[str]) -> str | None:
-    return event.kind
-
-
-def goal(state: Council, seat: int, names: Sequence[str]) -> dict[str, Any]:
-    return {"text": "", "gap": "", "meters": [], "phase": ""}
+__all__ = [
+    "INTRODUCTION",
+    "SCORE_SOURCES",
+    "goal",
+    "label",
+    "news",
+    "option_texts",
+    "prompt",
+    "seat_name",
+    "sentence",
+    "trace_info",
+    "trace_lines",
+    "wasteful",
+]

@@ -8,10 +8,9 @@ from typing import Any
 
 from starboard.games.council_of_shadows.act import ActSlot
 from starboard.games.council_of_shadows.assess import Assess
-from starboard.games.council_of_shadows.automa_assess import AutomaAssess
 from starboard.games.council_of_shadows.automa_lines import AutomaLineStep, AutomaPlanet, AutomaTile
-from starboard.games.council_of_shadows.buy import Buy
 from starboard.games.council_of_shadows.content import GEM_NAMES, PARSECS, PLANET_NAMES, PLANETS
+from starboard.games.council_of_shadows.levels import LevelCheck
 from starboard.games.council_of_shadows.plan import Commit, PlanSlot, consumption_after, planned_sum
 from starboard.games.council_of_shadows.scoring import gathered
 from starboard.games.council_of_shadows.state import PHASE_NAMES, PHASE_OVER, PHASE_PLAN, Council
@@ -72,11 +71,9 @@ def seat_or_none(seat: int) -> int | None:
 
 
 def active_seat(state: Council) -> int | None:
-    """Whose buy or act turn it is; nobody's while all plan."""
-    if state.phase in (PHASE_PLAN, PHASE_OVER):
-        return None
+    """Whose buy or act turn it is: until the level check is over (CS-3.6); nobody's while all plan."""
     for frame in reversed(state.stack):
-        if isinstance(frame, (Buy, Assess, AutomaAssess)):
+        if isinstance(frame, LevelCheck):
             return frame.seat
     return None
 

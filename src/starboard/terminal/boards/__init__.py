@@ -10,6 +10,10 @@ def board_for(edition: Edition, names: list[str]) -> Board:
         from starboard.terminal.boards.micro_cosmos import MicroCosmosBoard
 
         return MicroCosmosBoard(edition, names)
+    if edition.game.slug == "council-of-shadows":
+        from starboard.terminal.boards.council_of_shadows import CouncilOfShadowsBoard
+
+        return CouncilOfShadowsBoard(edition, names)
     return Board(edition, names)
 
 

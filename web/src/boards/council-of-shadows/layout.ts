@@ -98,7 +98,7 @@ export function layoutFor(content: Content, view: View, { width, height, scale =
   const side = sideOf(content, view);
   const hex = content.board.hex_size || 0.0365;
   const text = Math.min(14, Math.max(10.5, Math.min(width, height * 1.6) * 0.0165)) * scale;
-  const label = Math.round(text * 2.55);
+  const label = Math.round(text * 2.7);
   const gap = width < 480 ? 5 : 10;
   const parsecs = [3, 2, 1].filter((parsec) => view.galaxies.some((galaxy) => galaxy.parsec === parsec));
   const least = text * 5.4;

@@ -67,7 +67,7 @@ export function siteCubes(site: SiteView): Array<[number, number]> {
   return [...sums].sort(([a], [b]) => a - b);
 }
 
-export function siteWords(content: Content, view: View, galaxy: GalaxyView, site: SiteView, names: readonly string[]): string {
+export function siteWords(content: Content, galaxy: GalaxyView, site: SiteView, names: readonly string[]): string {
   const name = galaxyData(content, galaxy.id)?.name ?? galaxy.id;
   const tile = site.tile ? content.tiles[site.tile] : undefined;
   if (!tile) return `Empty site ${galaxy.sites.indexOf(site) + 1} of ${name}, Parsec ${galaxy.parsec}`;
@@ -75,7 +75,7 @@ export function siteWords(content: Content, view: View, galaxy: GalaxyView, site
   return `${tile.name} in ${name}, Parsec ${galaxy.parsec}. ${capitalised(planetsWords(tile.planets))}. Collect ${yieldWords(tile)}. ${capitalised(listing(cubes) || 'no cubes')}`;
 }
 
-export function galaxyWords(content: Content, view: View, galaxy: GalaxyView, names: readonly string[]): string {
+export function galaxyWords(content: Content, galaxy: GalaxyView, names: readonly string[]): string {
   const all = strengths(galaxy).flatMap((number, seat) => (number ? [`${nameOf(names, seat)} ${number}`] : []));
   const free = galaxy.sites.filter((site) => site.tile === null).length;
   const station = galaxy.station ? `. ${content.stations[galaxy.station.id]?.name ?? 'Space Station'} of ${nameOf(names, galaxy.station.seat)}` : '';

@@ -58,6 +58,11 @@ describe('the log by turn', () => {
     expect(groups[0]!.items.map((item) => item.line.text)).toEqual(['Ben travels', 'A card comes']);
   });
 
+  it('says nothing of a secret of somebody else', () => {
+    const secret = { ...entry(8, 1, []), move: '' };
+    expect(groupLog([...log, secret])).toEqual(groupLog(log));
+  });
+
   it('is empty for an empty log', () => {
     expect(groupLog([])).toEqual([]);
   });

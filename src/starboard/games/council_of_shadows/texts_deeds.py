@@ -1,0 +1,145 @@
+"""Moves of actions, assessments and Dark Tech in words."""
+
+from starboard.games.council_of_shadows.assess import wins_payout
+from starboard.games.council_of_shadows.automa_lines import option_of
+from starboard.games.council_of_shadows.content import GEM_NAMES, PLANETS
+from starboard.games.council_of_shadows.dark_tech import ScientificSettlement
+from starboard.games.council_of_shadows.discover import Follow
+from starboard.games.council_of_shadows.scoring import worth
+from starboard.games.council_of_shadows.texts_cards import (
+    bonus_text,
+    level_word,
+    plural,
+    resource_text,
+    times,
+)
+from starboard.games.council_of_shadows.texts_open import Choice
+from starboard.games.council_of_shadows.texts_words import (
+    galaxy_of,
+    phrase,
+    planet_name,
+    planets_text,
+    site_name,
+    system_name,
+    yield_text,
+)
+
+
+def standing(c: Choice, galaxy: int, more: int = 0) -> str:
+    """How many cubes one has in a galaxy against the best other player, with so many more of one's own."""
+    own, best = c.strengths(galaxy, more)
+    if not best:
+        return f"nobody else is there, you have {own}"
+    relation = "you lead" if own > best else "you are tied" if own == best else "you are behind"
+    return f"{relation} {own} to {best} there"
+
+
+# ---- actions ----
+
+
+def settle(c: Choice) -> str:
+    galaxy = galaxy_of(c.state, c.move.what)
+    height = c.state.heights[c.move.what]
+    tower = f" on top of {plural(height, 'cube')}" if height else ""
+    then = ""
+    if isinstance(c.decision, ScientificSettlement):
+        then = f", then collect {yield_text(c.state, c.seat, c.move.what // PLANETS)}"
+    return (
+        f"Settle {plural(c.move.how, 'cube')}{tower} on {planet_name(c.state, c.move.what)} ({galaxy.name}){then}: "
+        f"{standing(c, galaxy.index, c.move.how)}"
+    )
+
+
+def collect(c: Choice) -> str:
+    count = c.decision.collects if isinstance(c.decision, Follow) else 1
+    often = f" {times(count)}" if count > 1 else ""
+    gain = yield_text(c.state, c.seat, c.move.what, count)
+    return f"Collect{often} from {system_name(c.state, c.move.what)}: {gain}"
+
+
+def station_collect(c: Choice) -> str:
+    gain = yield_text(c.state, c.seat, c.move.what)
+    return f"Use your Collecting Station on {system_name(c.state, c.move.what)}: {gain}"
+
+
+def buteo(c: Choice) -> str:
+    gain = yield_text(c.state, c.seat, c.move.what)
+    return f"Collect with Buteo from {system_name(c.state, c.move.what)}: {gain}"
+
+
+def discover(c: Choice) -> str:
+    parsec = c.move.what
+    left = c.state.tiles_left(parsec)
+    sites = sum(1 for site in c.state.terms.sites_of[parsec] if c.state.tiles[site] < 0)
+    draw = "no tile left"
+    if left:
+        draw = f"draw 2 of {left} tiles and place one" if left > 1 else "place the last tile"
+    return f"Discover in Parsec {parsec}: {draw}; {plural(sites, 'empty site')}"
+
+
+def place(c: Choice) -> str:
+    tile = c.content.tiles[c.move.what]
+    return f"Place {tile.name} on {site_name(c.content, c.move.how)}: {planets_text(tile)}; gives {resource_text(tile)}"
+
+
+def refine(c: Choice) -> str:
+    gem = c.move.what
+    return f"Raise 1 {GEM_NAMES[gem]} to {GEM_NAMES[gem + 1]}: you have {c.player.gems[gem]} {GEM_NAMES[gem]}"
+
+
+# ---- assessment ----
+
+
+def payout(c: Choice, galaxy: int) -> str:
+    """What an assessment gives now: `8 Energy and a Light card`."""
+    entry = c.content.galaxies[galaxy]
+    energy = entry.high if wins_payout(c.state, c.seat, galaxy) else entry.low
+    light = " and a Light card" if entry.light and c.state.light_left() else ""
+    return f"{energy} Energy{light}"
+
+
+def assess(c: Choice) -> str:
+    galaxy = c.content.galaxies[c.move.how]
+    return (
+        f"Assess {galaxy.name} for {payout(c, galaxy.index)}, taking a cube from "
+        f"{planet_name(c.state, c.move.what)}: {standing(c, galaxy.index)}"
+    )
+
+
+def assess_whole(c: Choice) -> str:
+    galaxy = c.content.galaxies[c.move.how]
+    if not c.state.galaxy_cubes[galaxy.index * c.state.terms.players + c.seat]:
+        return f"Assess {galaxy.name} ({galaxy.high} Energy with the majority, {galaxy.low} without)"
+    return f"Assess {galaxy.name} for {payout(c, galaxy.index)}, keeping all your cubes: {standing(c, galaxy.index)}"
+
+
+def put_away(c: Choice) -> str:
+    card = c.content.bonus_cards[c.move.what]
+    now = worth(c.state, c.seat, card)
+    where = "under the Light deck" if card.light else "out of the game"
+    return f"Put {card.name} {where}: {phrase(bonus_text(c.content, card))} ({now} as things stand)"
+
+
+def take(c: Choice) -> str:
+    tech = c.content.techs[c.move.what]
+    return f"Take {tech.name} (level {level_word(tech.level)}): {phrase(tech.text)}"
+
+
+# ---- for the Automa ----
+
+
+def automa_planet(c: Choice) -> str:
+    option = option_of(c.state, c.decision.line, c.decision.side)
+    galaxy = galaxy_of(c.state, c.move.what)
+    automa = c.state.terms.automa
+    own = c.state.strength(galaxy.index, automa) + option.cubes
+    yours = c.state.strength(galaxy.index, c.seat)
+    return (
+        f"{plural(option.cubes, 'cube')} on {planet_name(c.state, c.move.what)} ({galaxy.name}): "
+        f"it would have {own} there, you have {yours}"
+    )
+
+
+def automa_removal(c: Choice) -> str:
+    height = c.state.cubes[c.move.what * c.state.terms.players + c.state.terms.automa]
+    return f"From {planet_name(c.state, c.move.what)}: the Automa has {plural(height, 'cube')} on it"

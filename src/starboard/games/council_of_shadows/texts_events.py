@@ -1,0 +1,2 @@
+def sentence(content, event, names):
+    return event.kind

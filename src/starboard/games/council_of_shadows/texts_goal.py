@@ -1,0 +1,2 @@
+def goal(state, seat, names):
+    return {"text": "", "gap": "", "meters": [], "phase": ""}

@@ -1,0 +1,2 @@
+def wasteful(state, move):
+    return None

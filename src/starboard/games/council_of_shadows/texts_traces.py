@@ -1,0 +1,2 @@
+def trace_lines(facts, content):
+    return []
