@@ -16,7 +16,7 @@ from zlib import compress
 from msgspec.structs import replace
 
 import starboard
-from starboard import NATURE, Nature, State
+from starboard import NATURE, Edition, Nature, State
 from starboard.games.micro_cosmos.star_map import StarMap
 from starboard.games.micro_cosmos.state import Cosmos
 from starboard.kernel import compiled
@@ -29,13 +29,16 @@ POSITIONS = 40  # from the middle of games, to be cloned
 CANDIDATES = 20  # the slowest lists of each kind of decision, to be timed again
 TIMINGS = 3  # of each of them; the quickest counts
 
-EDITIONS = {seats: starboard.edition("micro-cosmos", seats=seats) for seats in (1, 2, 4)}
+EDITIONS: dict[int, Edition] = {}  # by seats, of the game that is measured
 GREEDY = {1: ("greedy", "automa"), 2: ("greedy",) * 2, 4: ("greedy",) * 4}
 RANDOM = {1: ("random", "automa"), 2: ("random",) * 2, 4: ("random",) * 4}
 
 
-def about() -> dict[str, Any]:
-    """Which package this is, and a few games that every build has to play alike."""
+def about(game: str) -> dict[str, Any]:
+    """Which package this is, and a few games that every build has to play alike. `game` is measured from now on."""
+    for seats in (1, 2, 4):
+        EDITIONS[seats] = starboard.edition(game, seats=seats)
+    middles.cache_clear()
     sample = []
     for seats, edition in EDITIONS.items():
         for seed in range(3):
@@ -196,10 +199,10 @@ class Slowest:
     """The slowest lists of legal moves so far, by kind of decision."""
 
     def __init__(self) -> None:
-        self.found: dict[str, list[tuple[float, int, Cosmos]]] = {}
+        self.found: dict[str, list[tuple[float, int, State]]] = {}
         self.count = 0
 
-    def add(self, kind: str, spent: float, state: Cosmos) -> None:
+    def add(self, kind: str, spent: float, state: State) -> None:
         """Keep a position if its list is among the slowest of its kind."""
         self.count += 1
         kept = self.found.setdefault(kind, [])
@@ -225,7 +228,6 @@ def slowest_list(seats: int, games: int, seed: int) -> dict[str, Any]:
         decision = state.decision
         while decision is not None:
             fresh = state.clone()
-            assert isinstance(fresh, Cosmos)
             fresh.legal = None
             start = process_time()
             moves = fresh.moves()
@@ -243,11 +245,12 @@ def slowest_list(seats: int, games: int, seed: int) -> dict[str, Any]:
     return {"seconds": worst, "decision": where, "lists": slowest.count, "games": games}
 
 
-def time_fresh_list(position: Cosmos) -> float:
+def time_fresh_list(position: State) -> float:
     """The seconds that a list takes when nothing is remembered of the position."""
     state = position.clone()
     state.legal = None
-    state.star_map = StarMap(state.terms.content, state.cells)
+    if isinstance(state, Cosmos):
+        state.star_map = StarMap(state.terms.content, state.cells)
     start = process_time()
     state.moves()
     return process_time() - start

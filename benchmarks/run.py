@@ -18,6 +18,7 @@ import machine
 from figures import Figures
 from report import report
 
+GAMES = ("micro-cosmos", "council-of-shadows")
 SEATS = (1, 2, 4)
 ROUNDS = 7
 QUICK_ROUNDS = 2
@@ -69,7 +70,8 @@ class Worker:
 class Bench:
     """The processes at work, and what they have measured so far."""
 
-    def __init__(self, pure: Path, compiled: Path) -> None:
+    def __init__(self, pure: Path, compiled: Path, game: str) -> None:
+        self.game = game
         processor = machine.processor()
         self.yardstick = Worker("yardstick", None, processor)
         self.builds = {"pure": Worker("measures", pure, processor)}
@@ -83,7 +85,7 @@ class Bench:
 
     def check_builds(self) -> None:
         """Is each package what it should be, and do they play the same games?"""
-        abouts = {name: worker.ask("about") for name, worker in self.builds.items()}
+        abouts = {name: worker.ask("about", game=self.game) for name, worker in self.builds.items()}
         self.facts["starboard"] = abouts["pure"]["version"]
         if abouts["pure"]["compiled"]:
             sys.exit("benchmark: --pure names a folder whose package is compiled")
@@ -160,6 +162,14 @@ def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument(
+        "--games",
+        nargs="+",
+        default=GAMES,
+        choices=GAMES,
+        metavar="GAME",
+        help=f"of {', '.join(GAMES)}; all of them",
+    )
     parser.add_argument("--pure", type=Path, default=Path("src"), help="folder of the pure package")
     parser.add_argument(
         "--compiled", type=Path, default=Path("build/compiled"), help="folder of the compiled package"
@@ -171,8 +181,19 @@ def options() -> argparse.Namespace:
 
 def main() -> None:
     given = options()
+    data = {}
+    for game in given.games:
+        bench = measure(given, game)
+        print(f"{game}\n{'=' * len(game)}\n\n{report(bench.figures, bench.facts)}\n")
+        data[game] = {"facts": bench.facts, "figures": bench.figures.dump()}
+    if given.json is not None:
+        given.json.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+def measure(given: argparse.Namespace, game: str) -> Bench:
+    """All figures of one game."""
     started = time.monotonic()
-    bench = Bench(given.pure, given.compiled)
+    bench = Bench(given.pure, given.compiled, game)
     facts = bench.facts
     facts["quick"] = given.quick
     facts["load before"] = machine.load()
@@ -192,11 +213,7 @@ def main() -> None:
     facts["rounds"] = done
     facts["seconds"] = round(time.monotonic() - started)
     facts["load after"] = machine.load()
-
-    print(report(bench.figures, facts))
-    if given.json is not None:
-        data = {"facts": facts, "figures": bench.figures.dump()}
-        given.json.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    return bench
 
 
 if __name__ == "__main__":

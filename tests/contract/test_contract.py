@@ -25,8 +25,12 @@ MOST_DECISIONS = 20_000  # no game may take longer, however it is played
 
 
 def random_move(state: State, nature: Nature, rng: Random) -> Any:
+    """Of several seats that are asked at once, any may be the one that answers."""
     if state.stack[-1].seat == NATURE:
         return nature.answer(state)
+    asked = state.decisions()
+    if len(asked) > 1:
+        state.face(asked[int(rng.random() * len(asked))].seat)
     moves = state.moves()
     return moves[int(rng.random() * len(moves))]
 

@@ -362,6 +362,13 @@ class Scenario:
             self.play(f"{seat}: commit", check=check)
         return self
 
+    def idle(self, *until: str, check: bool = True) -> "Scenario":
+        """Decline what can be declined, else take the first option, until one of these is asked or the game is over."""
+        while self.question and self.question not in until:
+            texts = [move.text for move in self.state.moves()]
+            self.play(next((text for text in ("stop", "leave") if text in texts), texts[0]), check=check)
+        return self
+
     def _hear(self) -> None:
         self.events.extend(self.state.heard())
 

@@ -9,7 +9,7 @@ from starboard.games.council_of_shadows.state import PHASE_SETUP, Council
 class SetUp:
     """A game during its set-up. Nature draws what the test says, otherwise the first card of the pool."""
 
-    def __init__(self, seats: int = 2, **options: object) -> None:
+    def __init__(self, seats: int = 2, **options: str) -> None:
         edition = starboard.edition("council-of-shadows", seats=seats, **options)
         assert isinstance(edition, CouncilOfShadowsEdition)
         self.edition = edition

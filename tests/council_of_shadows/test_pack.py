@@ -170,7 +170,7 @@ def test_texts_names_and_colours_have_no_effect_on_the_rules() -> None:
             return [disguise(item, number) for item in value]
         if not isinstance(value, dict):
             return value
-        made = {}
+        made: dict[str, object] = {}
         for key, item in value.items():
             if key in ("hex", "group", "aliases"):
                 made[key] = {"hex": f"#{number[0]:06x}", "group": "project", "aliases": []}[key]
@@ -845,9 +845,9 @@ def test_ids_are_keys_without_the_prefix_of_their_kind(content: Content) -> None
         content.sites,
         content.galaxies,
     ):
-        ids = [entry.id for entry in entries]  # type: ignore[attr-defined]
+        ids = [entry.id for entry in entries]
         assert len(set(ids)) == len(ids)
-        assert [entry.index for entry in entries] == list(range(len(ids)))  # type: ignore[attr-defined]
+        assert [entry.index for entry in entries] == list(range(len(ids)))
 
 
 def test_names_of_kinds_are_all_used(content: Content) -> None:

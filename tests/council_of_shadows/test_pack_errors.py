@@ -432,6 +432,12 @@ BROKEN: dict[tuple[str, str], list[tuple[str, str, str, str]]] = {
         ("level = 1", "level = 3", "level", "<= 2"),
         ('kind = "extra_slot"', 'kind = "time_travel"', "effect.kind", '"zero_consumption"'),
     ],
+    ("dark_tech.toml", 'card "dark-1-flexible-planning"'): [
+        ("energy_per_step = 1", "energy_per_step = 2", "effect.energy_per_step", "CS-8.26"),
+    ],
+    ("dark_tech.toml", 'card "dark-1-explorer-folk"'): [
+        ("cubes = 1", "cubes = 2", "effect.cubes", "only 1"),
+    ],
     ("dark_tech.toml", 'card "dark-2-feudalism"'): [
         ('timing = "assessment"', 'timing = "immediate"', "timing", "must be 'assessment'"),
         ('text = "At the start', 'txt = "At the start', "txt", 'did you mean "text"?'),
@@ -458,7 +464,7 @@ BROKEN: dict[tuple[str, str], list[tuple[str, str, str, str]]] = {
     ("leaders.toml", 'leader "leader-zoe"'): [
         ("start_consumption = 34", "start_consumption = 33", "start_consumption", "must be 34"),
         ("any_parsec = true", "any_parsec = false", "effect.any_parsec", "CS-11.5"),
-        ("cubes = 1", "cubes = 4", "effect.cubes", "more than a tower may have"),
+        ("cubes = 1", "cubes = 2", "effect.cubes", "only 1"),
         ("consumption_bonus = 14", 'consumption_bonus = "14"', "consumption_bonus", "got text"),
     ],
     ("leaders.toml", 'leader "leader-breish"'): [
@@ -723,7 +729,7 @@ def test_there_are_enough_dark_cards_for_every_number_of_players(folder: Path) -
             f'dark_bonus_excluded = ["dark-galaxy-{name}", "',
         )
         if number < 3:
-            assert load_pack(folder)
+            load_pack(folder)
     error = refusal(folder)
     assert (error.file, error.field) == ("bonus_cards.toml", "card")
     assert error.reason == "has 1 Dark cards for 2 players (CS-2.7)"

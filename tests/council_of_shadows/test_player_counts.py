@@ -132,8 +132,9 @@ def test_covered_galaxies_cannot_be_built_in_or_assessed() -> None:
     game = Scenario(3, module_space_stations="on").seat(0, gems="3/3/3").buy()
     built = {move.text.split()[2] for move in game.state.candidates() if move.verb == "build"}
     assert built == set(THREE)
-    game.assess(0, check=False)  # nothing to assess: the round goes on with the next buy turn
-    assert game.question == "Buy"
+    game = Scenario(3).tiles(gray_1="halcyon").cubes(0, gray_1_1=1).assess(0)
+    others = {move.text.split()[1] for move in game.state.candidates() if move.verb == "assess-whole"}
+    assert others == set(THREE) - {"gray"}
 
 
 @pytest.mark.rule("CS-X.79")

@@ -151,7 +151,8 @@ def test_the_holder_of_tile_k_starts_with_k_minus_1_energy_on_level_0() -> None:
 def test_at_the_start_the_higher_number_is_ahead() -> None:
     """All three plan the same in round 1 and nobody has gained Energy."""
     game = Scenario(3).order(2, 0, 1).plan()
-    game.plan_all(*[["start-collect", "start-gems", "start-upgrade"]] * 3)
+    plan: list[str | None] = ["start-collect", "start-gems", "start-upgrade"]
+    game.plan_all(plan, plan, plan)
     assert game.state.order == [1, 0, 2]
 
 

@@ -53,8 +53,8 @@ class TestThinking:
         asked = question()
         edition = starboard.edition("micro-cosmos", seats=2)
         state = edition.start()
-        for text in asked.moves:
-            state.play(edition.move(text))
+        for seat, text in asked.moves:
+            state.answer(seat, edition.move(text))
         rng = Random(f"7/{asked.seat}/{len(asked.moves) + 1}")
         assert Thinker().answer(asked).move == Greedy().choose(Sight(edition, state, asked.seat), rng).text
 

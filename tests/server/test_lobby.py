@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import starboard
 from starboard.table import Table, decode
 from tests.server.served import Served, bearer
 
@@ -17,8 +18,9 @@ def post(server: Served, body: Any, path: str = "/api/tables") -> Any:
 
 class TestGames:
     def test_a_game_says_what_can_be_chosen(self, server: Served) -> None:
-        (game,) = server.get("/api/games").json()
-        assert game["slug"] == "micro-cosmos"
+        games = {game["slug"]: game for game in server.get("/api/games").json()}
+        assert set(games) == {game.slug for game in starboard.games()}
+        game = games["micro-cosmos"]
         assert game["automa_seats"]["1"] == 1
         assert game["automa_seats"]["2"] == 0
         assert {player["kind"] for player in game["players"]} == {"person", "greedy", "random"}

@@ -17,7 +17,6 @@ from starboard.table import Table, decode, encode
 from tests.micro_cosmos.scenario import Scenario
 
 ME = frozenset({0})
-LINE = "automa-line"
 
 
 @pytest.fixture(scope="module")
@@ -395,18 +394,22 @@ def test_every_choice_of_the_automa_can_be_opened(solo: Edition) -> None:
     assert [trace.lines for trace in told] == [solo.trace_lines(event) for event in traces]
 
 
-def test_a_line_that_names_what_follows_has_no_reason(solo: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_that_names_what_follows_has_no_reason(solo: Edition) -> None:
     """The edition says which events are headings; a choice that was made before goes with no such line."""
     table = Table.new(solo, [RandomPlayer(), Automa()], "headings")
     table.advance()
-
-    def headings() -> list[LogLine]:
-        return [line for line in all_lines(Showing(table, ME, 0)) if line.kind == LINE]
-
-    assert len(headings()) > 20
-    assert all(line.trace is None for line in headings())
-    monkeypatch.setattr(type(solo), "heading", lambda *_: False)
-    assert any(line.trace is not None for line in headings())
+    events = [event for played in table.entries for event in played.events]
+    heading = next(event for event in events if event.kind == "automa-line")
+    after = next(event for event in events if event.kind == "gain")
+    trace = next(event for event in events if event.kind == "trace" and not solo.news([event]))
+    showing = Showing(table, ME, 0)
+    lines = showing.lines([trace, heading])
+    assert [(line.kind, line.trace is not None) for line in lines] == [
+        ("trace", True),
+        ("automa-line", False),
+    ]
+    assert [line.trace is not None for line in showing.lines([trace, after])] == [True]
+    assert showing.lines([heading, trace, after])[1].trace is not None
 
 
 def test_others_read_no_labels_that_speak_to_you(three: Edition) -> None:

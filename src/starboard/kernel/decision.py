@@ -61,8 +61,8 @@ class Decision(Frame[S]):
 
     detail: ClassVar[bool] = False  # a part of something already chosen: how to pay it, what to take
     landmark: ClassVar[bool] = False  # a new part of the game begins here; a short look ahead stops before it
-    # Open at the same time as the ones next to it on the stack. Its `asks` must not ask for `state.moves()`, as it need
-    # not be on top, and its answer must not touch what the other seats are asked.
+    # Open at the same time as the ones next to it on the stack. It need not be on top when `asks` is called, which must
+    # not look at `state.moves()`, and its answer must not touch what the other seats are asked.
     together: ClassVar[bool] = False
     confirmed: ClassVar[bool] = False  # a person is asked even where there is but one answer
 

@@ -53,7 +53,7 @@ class State:
             frame = self.stack[index]
             if not isinstance(frame, Decision) or (found and not frame.together):
                 break
-            if not found or (frame.seat not in seats and frame.asks(self)):
+            if frame.seat not in seats:
                 found.append(frame)
                 seats.append(frame.seat)
             if not frame.together:
@@ -143,15 +143,34 @@ class State:
         self.stack.append(frame)
 
     def settle(self) -> None:
-        """Run everything that asks nobody, until somebody has to answer or the game is over."""
+        """Run everything that asks nobody, until somebody has to answer or the game is over.
+
+        Of decisions that are open together each has to ask: nobody waits for the others to be passed over.
+        """
         stack = self.stack
         while stack:
             frame = stack[-1]
+            place = len(stack) - 1
             if frame.asks(self):
-                return
-            stack.pop()
+                place = self.passed_over()
+                if place < 0:
+                    return
+            frame = stack.pop(place)
             self.legal = None
             frame.run(self)
+
+    def passed_over(self) -> int:
+        """Where on the stack a decision lies that is open together with that on top and asks nothing; -1: nowhere."""
+        seats: list[int] = []
+        for place in range(len(self.stack) - 1, -1, -1):
+            frame = self.stack[place]
+            if not isinstance(frame, Decision) or not frame.together:
+                return -1
+            if frame.seat not in seats:
+                if not frame.asks(self):
+                    return place
+                seats.append(frame.seat)
+        return -1
 
     def listen(self) -> None:
         """Keep a journal of events from now on."""

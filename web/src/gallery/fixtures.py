@@ -12,7 +12,8 @@ from starboard.server.showing import Showing
 from starboard.table import Table
 
 OUT = Path(__file__).parent / "fixtures"
-LATER = (("mid", 8), ("late", 15))
+LATER = (("mid", 8), ("late", 15))  # rounds; a shorter game has its middle earlier
+EARLIER = (("mid", 4), ("late", 6))
 
 
 def write(name: str, data: Any) -> None:
@@ -43,7 +44,8 @@ def play(name: str, table: Table) -> None:
         seat = table.waits_for()
         assert seat is not None
         question = type(table.state.decision).__name__
-        times = [time for time, start in LATER if table.edition.round(table.state) >= start]
+        later = LATER if table.edition.game.slug == "micro-cosmos" else EARLIER
+        times = [time for time, start in later if table.edition.round(table.state) >= start]
         for key in (f"{name}-{question}-{time}" for time in ("first", *times)):
             if key not in seen:
                 seen.add(key)
@@ -60,6 +62,12 @@ def main() -> None:
     play("solo", Table.new(edition, [make_player("person"), make_player("automa")], "7"))
     people = [make_player(f"person:{name}") for name in ("Ana", "Ben", "Cleo", "Dmitri")]
     play("four", Table.new(starboard.edition("micro-cosmos", seats=4), people, "11"))
+    council = "council-of-shadows"
+    modules = {"module_space_stations": "on", "module_leaders": "on"}
+    edition = starboard.edition(council, seats=1, **modules)
+    write(f"{council}-content", edition.drawing())
+    play(f"{council}-solo", Table.new(edition, [make_player("person"), make_player("automa")], "7"))
+    play(f"{council}-four", Table.new(starboard.edition(council, seats=4), people, "11"))
 
 
 if __name__ == "__main__":

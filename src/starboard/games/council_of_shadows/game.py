@@ -134,6 +134,9 @@ class CouncilOfShadowsEdition(Edition):
     def news(self, events: Sequence[Event]) -> list[Event]:
         return texts.news(events)
 
+    def heading(self, event: Event) -> bool:
+        return event.kind == "automa-line"
+
     def trace_lines(self, event: Event) -> list[str]:
         return texts.trace_lines(event.facts, self.terms.content)
 

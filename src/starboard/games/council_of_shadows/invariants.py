@@ -51,7 +51,7 @@ def violations(state: Council, earlier: Council | None = None) -> list[str]:
 def before_drift(state: Council, seat: int) -> bool:
     """Do the cards of this round still lie where they were planned?"""
     if state.phase == PHASE_PLAN:
-        return not state.terms.screens
+        return not state.players[seat].planned  # the plan is uncovered
     if state.phase != PHASE_ACT:
         return False
     return any(isinstance(frame, (ActTurn, Drift)) and frame.seat == seat for frame in state.stack)

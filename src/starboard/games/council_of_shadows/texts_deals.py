@@ -9,11 +9,18 @@ from starboard.games.council_of_shadows.content import (
     DO_SETTLE_AND_COLLECT,
     DO_SETTLE_OR_DISCOVER,
     DO_SETTLE_SINGLES,
+    UP_RANGE,
 )
 from starboard.games.council_of_shadows.plan import consumption_after, planned_sum
 from starboard.games.council_of_shadows.texts_cards import card_text, cost_text, gem_text, upgrade_text
 from starboard.games.council_of_shadows.texts_open import Choice
-from starboard.games.council_of_shadows.texts_words import card_named, phrase, reach_text
+from starboard.games.council_of_shadows.texts_words import (
+    capitalised,
+    card_named,
+    extension,
+    phrase,
+    reach_text,
+)
 
 RANGED = (DO_SETTLE, DO_SETTLE_SINGLES, DO_COLLECT, DO_DISCOVER, DO_SETTLE_AND_COLLECT, DO_SETTLE_OR_DISCOVER)
 
@@ -39,6 +46,8 @@ def take_card(c: Choice) -> str:
 
 def upgrade(c: Choice) -> str:
     bought = c.content.upgrades[c.move.what]
+    if bought.effect == UP_RANGE:
+        return f"{capitalised(extension(c.content, bought))} for {cost_text(bought.cost)}: gain {bought.energy} Energy"
     return f"Buy {bought.name} for {cost_text(bought.cost)}: {phrase(upgrade_text(c.content, bought))}"
 
 

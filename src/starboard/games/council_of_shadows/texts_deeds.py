@@ -2,6 +2,7 @@
 
 from starboard.games.council_of_shadows.assess import wins_payout
 from starboard.games.council_of_shadows.automa_lines import option_of
+from starboard.games.council_of_shadows.buy import Buy
 from starboard.games.council_of_shadows.content import GEM_NAMES, PLANETS
 from starboard.games.council_of_shadows.dark_tech import ScientificSettlement
 from starboard.games.council_of_shadows.discover import Follow
@@ -29,7 +30,7 @@ def standing(c: Choice, galaxy: int, more: int = 0) -> str:
     """How many cubes one has in a galaxy against the best other player, with so many more of one's own."""
     own, best = c.strengths(galaxy, more)
     if not best:
-        return f"nobody else is there, you have {own}"
+        return f"you are alone there with {plural(own, 'cube')}"
     relation = "you lead" if own > best else "you are tied" if own == best else "you are behind"
     return f"{relation} {own} to {best} there"
 
@@ -44,8 +45,9 @@ def settle(c: Choice) -> str:
     then = ""
     if isinstance(c.decision, ScientificSettlement):
         then = f", then collect {yield_text(c.state, c.seat, c.move.what // PLANETS)}"
+    settle = "Zoe settles" if isinstance(c.decision, Buy) else "Settle"
     return (
-        f"Settle {plural(c.move.how, 'cube')}{tower} on {planet_name(c.state, c.move.what)} ({galaxy.name}){then}: "
+        f"{settle} {plural(c.move.how, 'cube')}{tower} on {planet_name(c.state, c.move.what)} ({galaxy.name}){then}: "
         f"{standing(c, galaxy.index, c.move.how)}"
     )
 
@@ -117,7 +119,7 @@ def put_away(c: Choice) -> str:
     card = c.content.bonus_cards[c.move.what]
     now = worth(c.state, c.seat, card)
     where = "under the Light deck" if card.light else "out of the game"
-    return f"Put {card.name} {where}: {phrase(bonus_text(c.content, card))} ({now} as things stand)"
+    return f"Put {card.name} {where}: {phrase(bonus_text(c.content, card))} (worth {now} now)"
 
 
 def take(c: Choice) -> str:
@@ -135,11 +137,11 @@ def automa_planet(c: Choice) -> str:
     own = c.state.strength(galaxy.index, automa) + option.cubes
     yours = c.state.strength(galaxy.index, c.seat)
     return (
-        f"{plural(option.cubes, 'cube')} on {planet_name(c.state, c.move.what)} ({galaxy.name}): "
+        f"The Automa settles {plural(option.cubes, 'cube')} on {planet_name(c.state, c.move.what)} ({galaxy.name}): "
         f"it would have {own} there, you have {yours}"
     )
 
 
 def automa_removal(c: Choice) -> str:
     height = c.state.cubes[c.move.what * c.state.terms.players + c.state.terms.automa]
-    return f"From {planet_name(c.state, c.move.what)}: the Automa has {plural(height, 'cube')} on it"
+    return f"The Automa takes a cube from {planet_name(c.state, c.move.what)}: it has {plural(height, 'cube')} there"

@@ -1,2 +1,105 @@
-def goal(state, seat, names):
-    return {"text": "", "gap": "", "meters": [], "phase": ""}
+"""What wins and how far everybody is, in words for the terminal and the page."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from starboard.games.council_of_shadows.state import (
+    PHASE_ACT,
+    PHASE_BUY,
+    PHASE_OVER,
+    PHASE_PLAN,
+    PHASE_SETUP,
+    Council,
+)
+from starboard.games.council_of_shadows.texts_cards import level_word, listing
+from starboard.games.council_of_shadows.texts_words import YOU, capitalised, in_sentence
+
+PHASES: Final = {PHASE_BUY: "buying", PHASE_PLAN: "planning", PHASE_ACT: "acting"}
+
+
+def goal(state: Council, seat: int, names: Sequence[str]) -> dict[str, Any]:
+    """The goal as a page shows it; seat -1 is a spectator."""
+    return {
+        "text": text(state),
+        "gap": f"{capitalised(gap(state, seat, names))}.",
+        "meters": [
+            {
+                "label": f"{names[other]}, level {level_word(player.level)}",
+                "value": player.energy,
+                "needed": player.consumption,
+            }
+            for other, player in enumerate(state.players)
+        ],
+        "phase": phase(state),
+    }
+
+
+def text(state: Council) -> str:
+    """What wins, and what ends the game."""
+    last = level_word(state.terms.content.limits.trigger_level)
+    if state.last_round:
+        ending = f"Level {last} is reached, so this round is the last"
+    else:
+        ending = f"The round in which somebody reaches level {last} is the last"
+    return f"{ending}; the highest level wins, then the most Energy."
+
+
+def gap(state: Council, seat: int, names: Sequence[str]) -> str:
+    """How far it is to the next level, and who leads; without a full stop."""
+    if state.phase == PHASE_OVER:
+        return "The game is over"
+    if not 0 <= seat < len(state.players):
+        return leaders_text(state, names)
+    others = [other for other in range(len(state.players)) if other != seat]
+    own = rank(state, seat)
+    best = max(rank(state, other) for other in others)
+    if best < own:
+        standing = f"{in_sentence(names[seat])} {'lead' if names[seat] == YOU else 'leads'}"
+    elif best == own:
+        ahead = [in_sentence(names[other]) for other in others if rank(state, other) == best]
+        standing = (
+            f"{listing(ahead)} {'is' if len(ahead) == 1 else 'are'} level with {in_sentence(names[seat])}"
+        )
+    else:
+        standing = leaders_text(state, names)
+    return f"{next_level(state, seat, names)}; {standing}"
+
+
+def rank(state: Council, seat: int) -> tuple[int, int]:
+    """What decides who is ahead now (CS-9.21, CS-9.22)."""
+    return state.players[seat].level, state.players[seat].energy
+
+
+def next_level(state: Council, seat: int, names: Sequence[str]) -> str:
+    player = state.players[seat]
+    name = in_sentence(names[seat])
+    you = names[seat] == YOU
+    needed = player.consumption - player.energy
+    following = level_word(player.level + 1)
+    at = f"{name} {'are' if you else 'is'} at level {level_word(player.level)} and"
+    if needed > 0:
+        return f"{at} {'need' if you else 'needs'} {needed} more Energy for level {following}"
+    return f"{at} {'have' if you else 'has'} the Energy for level {following}, which comes at the end of the turn"
+
+
+def leaders_text(state: Council, names: Sequence[str]) -> str:
+    """Who is ahead, with level and Energy."""
+    seats = range(len(state.players))
+    best = max(rank(state, seat) for seat in seats)
+    leaders = [seat for seat in seats if rank(state, seat) == best]
+    if len(leaders) > 1:
+        return f"{listing(in_sentence(names[seat]) for seat in leaders)} share the lead at level {level_word(best[0])}"
+    player = state.players[leaders[0]]
+    verb = "lead" if names[leaders[0]] == YOU else "leads"
+    energy = f"{player.energy} of {player.consumption} Energy"
+    return f"{in_sentence(names[leaders[0]])} {verb} at level {level_word(player.level)} with {energy}"
+
+
+def phase(state: Council) -> str:
+    """Where the game stands, for a narrow strip."""
+    if state.phase == PHASE_OVER:
+        return f"Over after round {state.round}"
+    if state.phase == PHASE_SETUP:
+        return "Set-up"
+    which = f"Last round ({state.round})" if state.last_round else f"Round {state.round}"
+    return f"{which}, {PHASES[state.phase]}"

@@ -1,7 +1,7 @@
 """The open question as one sentence: what is asked, for what, and how much of it is left."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from starboard.games.council_of_shadows.act import CardBranch, Refine
 from starboard.games.council_of_shadows.assess import Assess, FreeAssess
@@ -68,6 +68,8 @@ def buy(q: Question) -> str:
     zoe = q.decision.zoe_may_settle(q.state)
     if q.decision.purchases >= most:
         return f"Your {most} purchases are made: where does Zoe settle her free cube, if anywhere?"
+    if not any(move.verb in ("buy", "upgrade", "build") for move in q.state.moves()):
+        return f"Buy: you have {held}, which buys nothing. Settle Zoe's free cube, or end your buy turn."
     extra = ", settle Zoe's free cube" if zoe else ""
     return (
         f"Buy, purchase {q.decision.purchases + 1} of at most {most}: you have {held}. "
@@ -172,7 +174,7 @@ def follow(q: Question) -> str:
     tile = q.content.tiles[q.state.tiles[q.decision.site]]
     gain = yield_text(q.state, q.seat, q.decision.site, max(q.decision.collects, 1))
     parts: list[str] = []
-    if q.decision.cubes:
+    if any(move.verb == "settle" for move in q.state.moves()):
         parts.append(f"settle {cubes_text(q.decision.cubes)}")
     if q.decision.collects and not q.decision.in_turn:
         parts.append(f"collect {gain}")
@@ -197,15 +199,20 @@ def refine(q: Question) -> str:
 # ---- assessment and Dark Tech ----
 
 
+ASSESSMENT: Final = {
+    "assess": "assess a galaxy",
+    "assess-whole": "assess a galaxy",
+    "station-collect": "use your Collecting Station",
+    "buteo": "collect with Buteo",
+    "stop": "end your turn",
+}
+
+
 def assess(q: Question) -> str:
     player = q.player
-    also: list[str] = []
-    if q.decision.station(q.state) >= 0:
-        also.append("use your Collecting Station")
-    if q.decision.buteo(q.state):
-        also.append("collect with Buteo")
-    choices = listing(["assess a galaxy", *also, "end your turn"], "or")
-    return f"Assessment, Energy {player.energy} of {player.consumption}: {choices}."
+    verbs = {move.verb for move in q.state.moves()}
+    choices = list(dict.fromkeys(text for verb, text in ASSESSMENT.items() if verb in verbs))
+    return f"Assessment, Energy {player.energy} of {player.consumption}: {listing(choices, 'or')}."
 
 
 def free_assess(q: Question) -> str:

@@ -1,2 +1,221 @@
-def trace_lines(facts, content):
-    return []
+"""How the Automa reached a choice, in words: one line for the log, and the whole funnel on request."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from starboard.games.council_of_shadows.content import PLANET_NAMES, AutomaLine, AutomaOption, Content
+from starboard.games.council_of_shadows.texts_cards import PLANET_WORDS, automa_option_text, listing, plural
+from starboard.games.council_of_shadows.texts_words import (
+    automa_by_id,
+    capitalised,
+    galaxy_by_id,
+    spot_name,
+    tile_by_id,
+)
+from starboard.kernel.trace import AT_LEAST, IS, LEAST, MOST
+
+Facts = Mapping[str, Any]
+
+SIDE: Final = "which side of the line it carries out"
+PLANET: Final = "which planet it settles"
+TILE: Final = "which tile it places"
+GALAXY: Final = "whether it assesses the galaxy"
+CUBE: Final = "which cube it takes back"
+PICKED: Final = "picked by the human"
+SHOWS: Final = "shows "
+FILTERS: Final = {  # what a filter keeps
+    ("possible", IS, 1): "what is possible",
+    ("side", LEAST, None): "the left side before the right one",
+    ("cubes", IS, 0): "planets without a cube",
+    (PICKED, IS, 1): "what was chosen for it",
+    ("colonies", AT_LEAST, 1): "a galaxy with one of its colonies",
+    ("lead", AT_LEAST, 1): "a galaxy in which it has the majority",
+}
+SHORTAGES: Final = {  # why a side of a line is impossible
+    "empty planets": "no such planet is empty",
+    "tiles in the stack": "the stack is empty",
+    "empty sites": "no site is empty",
+    "cards on marked slots": "no card lies there",
+}
+
+
+# ---- one line ----
+
+
+def trace_sentence(content: Content, facts: Facts, name: str) -> str:
+    """The choice in one line; `trace_lines` has the whole funnel."""
+    return SENTENCES[facts["question"]](content, facts, name)
+
+
+def side_sentence(content: Content, facts: Facts, name: str) -> str:
+    choice = facts["choice"]
+    if choice == "left":
+        why = amounts(facts["candidates"][0]["facts"])
+        what = "the left side of this line" if len(facts["candidates"]) > 1 else "this line"
+        return f"{name} can carry out {what}{f': {why}' if why else ''}"
+    reasons = [f"{shortage(candidate['facts'])}" for candidate in facts["candidates"]]
+    if choice is None:
+        return f"{name} can do nothing in this line: {', '.join(reasons)}"
+    right = candidate_name(content, facts, "right")
+    return f"{name} cannot {candidate_name(content, facts, 'left')}, as {reasons[0]}, so it is to {right}"
+
+
+def shortage(counts: Facts) -> str:
+    """Why a side is impossible: the first thing that is missing."""
+    return next((text for fact, text in SHORTAGES.items() if counts.get(fact) == 0), "it is impossible")
+
+
+def planet_sentence(content: Content, facts: Facts, name: str) -> str:
+    empty = sum(1 for candidate in facts["candidates"] if candidate["facts"]["cubes"] == 0)
+    planet = candidate_name(content, facts, facts["choice"])
+    return f"{name} settles {planet}: {chosen_among(empty, 'empty planet')}"
+
+
+def tile_sentence(content: Content, facts: Facts, name: str) -> str:
+    planet = next(fact for fact in facts["candidates"][0]["facts"] if fact.startswith(SHOWS))
+    fitting = sum(candidate["facts"][planet] for candidate in facts["candidates"])
+    word = PLANET_WORDS[PLANET_NAMES.index(planet.removeprefix(SHOWS))]
+    tile = candidate_name(content, facts, facts["choice"])
+    if not fitting:
+        return f"{name} places {tile}: no drawn tile shows {word} planets"
+    if fitting == 1 and len(facts["candidates"]) > 1:
+        return f"{name} places {tile}: the only drawn tile with {word} planets"
+    return f"{name} places {tile}: {chosen_among(len(facts['candidates']), 'drawn tile')}"
+
+
+def chosen_among(count: int, noun: str) -> str:
+    return f"the only {noun}" if count == 1 else f"chosen for it among {plural(count, noun)}"
+
+
+def galaxy_sentence(content: Content, facts: Facts, name: str) -> str:
+    candidate = facts["candidates"][0]
+    galaxy = candidate_name(content, facts, candidate["name"])
+    lead = candidate["facts"]["lead"]
+    if facts["choice"] is None:
+        return f"{name} does not assess {galaxy}: it {lead_text(lead)}, and its card asks for a majority"
+    return f"{name} assesses {galaxy}: it {lead_text(lead)}"
+
+
+def lead_text(lead: int) -> str:
+    if lead == 0:
+        return "is tied there"
+    return f"leads by {plural(lead, 'cube')}" if lead > 0 else f"is behind by {plural(-lead, 'cube')}"
+
+
+def cube_sentence(content: Content, facts: Facts, name: str) -> str:
+    planet = candidate_name(content, facts, facts["choice"])
+    return f"{name} takes a cube back from {planet}: {chosen_among(len(facts['candidates']), 'planet with its cubes')}"
+
+
+SENTENCES: Final[dict[str, Callable[[Content, Facts, str], str]]] = {
+    SIDE: side_sentence,
+    PLANET: planet_sentence,
+    TILE: tile_sentence,
+    GALAXY: galaxy_sentence,
+    CUBE: cube_sentence,
+}
+
+
+# ---- the whole funnel ----
+
+
+def trace_lines(facts: Facts, content: Content) -> list[str]:
+    """The funnel of a trace: the question, the candidates with their facts, each filter, the choice."""
+    names = {c["name"]: candidate_name(content, facts, c["name"]) for c in facts["candidates"]}
+    lines = [f"{question_text(content, facts)}:"]
+    for candidate in facts["candidates"]:
+        said = amounts(candidate["facts"])
+        lines.append(f"{capitalised(names[candidate['name']])}{f': {said}' if said else ''}")
+    before = len(names)
+    for entry in facts["filters"]:
+        kept = [names[name] for name in entry["kept"]]
+        left = "all of them" if len(kept) == before > 1 else listing(kept) or "none"
+        lines.append(f"Keep {filter_text(entry)} ({entry['rule']}): {before} > {len(kept)}, {left}")
+        before = len(kept)
+    choice = facts["choice"]
+    return [*lines, f"Choice: {'none' if choice is None else names[choice]}"]
+
+
+def question_text(content: Content, facts: Facts) -> str:
+    """The question, with the card and the line where it is about one."""
+    text = capitalised(facts["question"])
+    if facts["question"] == SIDE:
+        return f"{text} ({automa_by_id(content, facts['card']).name}, line {facts['line']})"
+    return text
+
+
+def option_of_side(content: Content, facts: Facts, side: str) -> AutomaOption:
+    line: AutomaLine = automa_by_id(content, facts["card"]).lines[facts["line"] - 1]
+    return line.right if side == "right" and line.right is not None else line.left
+
+
+def candidate_name(content: Content, facts: Facts, name: str) -> str:
+    """A candidate as people call it: a side of a line, a planet, a tile or a galaxy."""
+    question = facts["question"]
+    if question == SIDE:
+        return automa_option_text(content, option_of_side(content, facts, name))
+    if question == TILE:
+        return tile_by_id(content, name).name
+    if question == GALAXY:
+        return galaxy_by_id(content, name).name
+    own = next(candidate["facts"] for candidate in facts["candidates"] if candidate["name"] == name)
+    return spot_name(content, name, own.get("tile"))
+
+
+def fact_word(fact: str) -> str:
+    """A fact as people call it."""
+    if fact.startswith(SHOWS):
+        return f"shows {PLANET_WORDS[PLANET_NAMES.index(fact.removeprefix(SHOWS))]} planets"
+    words = {
+        "colonies": "its colonies there",
+        "lead": "its cubes less the best other player's",
+        "cubes": "cubes on it",
+        PICKED: "chosen for it",
+    }
+    return words.get(fact, fact)
+
+
+def shown_facts(facts: Facts) -> dict[str, str]:
+    """The facts of a candidate in words; what only serves the filters is left out."""
+    found: dict[str, str] = {}
+    for fact, value in facts.items():
+        if fact in ("side", "tile"):
+            continue
+        yes_or_no = fact in ("possible", PICKED) or fact.startswith(SHOWS)
+        found[fact_word(fact)] = ("yes" if value else "no") if yes_or_no else str(value)
+    return found
+
+
+def amounts(facts: Facts) -> str:
+    """The facts of a candidate in one line: `3 empty planets`; what is yes or no by its name alone."""
+    parts: list[str] = []
+    for fact, value in facts.items():
+        if fact in ("side", "tile", "possible"):
+            continue
+        if fact == PICKED or fact.startswith(SHOWS):
+            word = fact_word(fact)
+            parts.append(
+                word if value else f"not {word}" if fact == PICKED else word.replace("shows", "shows no")
+            )
+        elif fact == "lead":
+            parts.append(lead_text(value))
+        elif fact in ("empty planets", "empty sites", "tiles in the stack", "cards on marked slots"):
+            noun, _, rest = fact.partition("s in ") if " in " in fact else fact.partition("s on ")
+            one = f"{noun} {'in' if ' in ' in fact else 'on'} {rest}" if rest else fact[:-1]
+            parts.append(f"{value or 'no'} {one if value == 1 else fact}")
+        elif fact == "colonies":
+            parts.append(plural(value, "colony", "colonies"))
+        else:
+            parts.append(plural(value, "cube"))
+    return ", ".join(parts)
+
+
+def filter_text(entry: Facts) -> str:
+    if entry["fact"].startswith(SHOWS):
+        return f"tiles with {PLANET_WORDS[PLANET_NAMES.index(entry['fact'].removeprefix(SHOWS))]} planets"
+    known = FILTERS.get((entry["fact"], entry["test"], entry.get("value")))
+    if known is not None:
+        return known
+    tests = {IS: "is", AT_LEAST: "at least", LEAST: "least", MOST: "most"}
+    value = entry.get("value")
+    return f"{entry['fact']} {tests[entry['test']]}{'' if value is None else f' {value}'}"

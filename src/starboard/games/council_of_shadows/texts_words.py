@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from starboard.games.council_of_shadows.content import (
+    AVA_SLOT,
     CRYSTAL,
     GEM_NAMES,
     PLANETS,
@@ -21,7 +22,7 @@ from starboard.games.council_of_shadows.content import (
     Upgrade,
 )
 from starboard.games.council_of_shadows.state import Council, Terms
-from starboard.games.council_of_shadows.texts_cards import PLANET_WORDS, gem_text, listing
+from starboard.games.council_of_shadows.texts_cards import PLANET_WORDS, gem_text, listing, slot_name
 
 YOU: Final = "You"  # the name by which a person is addressed
 AUTOMA: Final = "Automa"
@@ -165,6 +166,12 @@ def planets_text(tile: Tile) -> str:
         if count:
             parts.append(f"{count} {word} planet{'s' if count > 1 else ''}")
     return listing(parts)
+
+
+def extension(content: Content, upgrade: Upgrade) -> str:
+    """A range upgrade as a deed: `extend slot 2 to Parsec 3`, `extend Ava's slot to Parsec 2`."""
+    slot = slot_name(content, upgrade)
+    return f"extend {phrase(slot) if upgrade.slot != AVA_SLOT else slot} to Parsec {upgrade.range}"
 
 
 # ---- amounts

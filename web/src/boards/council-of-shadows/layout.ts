@@ -35,6 +35,8 @@ export interface Layout {
 const ROOT3 = Math.sqrt(3);
 const LEAST = 25;
 const MOST = 58;
+/** Where the map has to scroll anyway, planets get the room that a finger needs. */
+const SCROLLED = 31;
 /** Hexagons as large as this lie as the board has them, even if in one row they could be larger. */
 const ENOUGH = 44;
 const STACK = 0.74;
@@ -101,10 +103,10 @@ export function layoutFor(content: Content, view: View, { width, height, scale =
   const label = Math.round(text * 2.7);
   const gap = width < 480 ? 5 : 10;
   const parsecs = [3, 2, 1].filter((parsec) => view.galaxies.some((galaxy) => galaxy.parsec === parsec));
-  const least = text * 5.4;
+  const least = text * 8.8;
 
   const pieces = (parsec: number, r: number, shaped: 'cluster' | 'row'): Piece[] => [
-    { id: `stack:${parsec}`, shape: { sites: [], width: STACK * ROOT3, height: 2 }, width: Math.max(STACK * ROOT3 * r, text * 4.3) },
+    { id: `stack:${parsec}`, shape: { sites: [], width: STACK * ROOT3, height: 2 }, width: Math.max(STACK * ROOT3 * r, text * 5) },
     ...view.galaxies
       .filter((galaxy) => galaxy.parsec === parsec)
       .map((galaxy) => {
@@ -124,7 +126,8 @@ export function layoutFor(content: Content, view: View, { width, height, scale =
       const bands = parsecs.map((parsec) => lowest(parsec, r, ways));
       const fits = bands.reduce((sum, band) => sum + band.height, airs) <= height;
       const whole = bands.every((band) => band.lines.length === 1);
-      if ((fits && (whole || r <= 34)) || r <= LEAST) return { r, bands };
+      if (fits && (whole || r <= SCROLLED)) return { r, bands };
+      if (r <= LEAST) return { r: SCROLLED, bands: parsecs.map((parsec) => lowest(parsec, SCROLLED, ways)) };
     }
   };
   const printed = attempt(['cluster']);

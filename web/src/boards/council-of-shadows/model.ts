@@ -154,7 +154,7 @@ export interface PlayerView {
   level: number;
   energy: number;
   consumption: number;
-  tile: number;
+  tile: number | null;
   round_consumption: number | null;
   gems: Record<Gem, number>;
   hand: string[];
@@ -179,9 +179,11 @@ export interface PlayerView {
 }
 export interface AutomaView {
   level: string;
+  house: boolean;
   card: string | null;
+  /** The line that is carried out, from 1. */
   line: number | null;
-  piles: Array<{ left: number; used: string[] }>;
+  piles: Array<{ left: number; cards: string[]; used: string[] }>;
   light: number;
 }
 export type Phase = 'setup' | 'buy' | 'plan' | 'act' | 'over';
@@ -194,21 +196,22 @@ export interface View {
   round_cap: number;
   order: number[];
   active: number | null;
+  /** The slot whose card is carried out, from 1. */
+  slot: number | null;
   throne: number | null;
-  options: Record<string, string | boolean>;
+  options: { screens: boolean; space_stations: boolean; leaders: boolean; dark_tech: string };
   galaxies: GalaxyView[];
-  stacks: Array<{ parsec: number; pool: number; tail: string[] }>;
+  stacks: Array<{ parsec: number; left: number; unseen: string[]; tail: string[] }>;
   drawn: string[];
   display: Array<string | null>;
   ai_pile: number;
   ai_discards: string[];
   ai_unseen: string[];
   techs: Array<{ level: number; open: boolean; left: number; cards: string[] | null }>;
+  leaders: string[];
   light_deck: number;
   players: PlayerView[];
   automa: AutomaView | null;
-  /** The slot whose card is carried out, from 1, where the core tells it. */
-  acting?: { seat: number; slot: number | null } | null;
 }
 
 // ---------------------------------------------------------------- lookups
@@ -257,8 +260,4 @@ export function inOrder(view: View): PlayerView[] {
 /** The card that counts on each slot of a plan: what is laid on it, else what lies there. */
 export function topCards(player: PlayerView): Array<string | null> {
   return player.slots.map((slot, i) => player.plan?.[i] ?? slot.cards.at(-1) ?? null);
-}
-
-export function isOn(option: string | boolean | undefined): boolean {
-  return option === true || option === 'on';
 }

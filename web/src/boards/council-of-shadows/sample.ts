@@ -53,10 +53,10 @@ function player(seat: number, some: Partial<PlayerView> = {}): PlayerView {
 
 const common = {
   seat: 0, solo: false, last_round: false, round_cap: 60, throne: null, active: 0,
-  options: { screens: 'on', module_space_stations: 'off', module_leaders: 'off', dark_tech_mode: 'choose' },
+  options: { screens: true, space_stations: false, leaders: false, dark_tech: 'choose' }, slot: null, leaders: [],
   drawn: [], ai_pile: 15, ai_discards: [], ai_unseen: [], light_deck: 16, automa: null,
   display: ['frontier-protocol', 'deepfield-oracle', 'cartographer-prime', 'monolith-forge', 'ghost-scout', 'branching-directive', 'standby-mode', null],
-  stacks: [{ parsec: 1, pool: 5, tail: ['dustlark'] }, { parsec: 2, pool: 8, tail: ['ochre', 'ashgarden'] }, { parsec: 3, pool: 9, tail: [] }],
+  stacks: [{ parsec: 1, left: 6, unseen: ['corrin'], tail: ['dustlark'] }, { parsec: 2, left: 10, unseen: [], tail: ['ochre', 'ashgarden'] }, { parsec: 3, left: 9, unseen: [], tail: [] }],
   techs: [{ level: 1, open: true, left: 5, cards: ['new-stargate', 'gemstone-upgrade', 'explorer-folk', 'energy-saver', 'world-traveler'] }, { level: 2, open: false, left: 6, cards: null }],
 } satisfies Partial<View>;
 
@@ -80,20 +80,20 @@ export const plan: View = {
 };
 
 export const act: View = {
-  ...buy, phase: 'act', active: 0, acting: { seat: 0, slot: 1 }, drawn: ['mosaic', 'anvil-pass'],
-  stacks: [common.stacks[0]!, { parsec: 2, pool: 6, tail: ['ochre', 'ashgarden'] }, common.stacks[2]!],
+  ...buy, phase: 'act', active: 0, slot: 1, drawn: ['mosaic', 'anvil-pass'],
+  stacks: [common.stacks[0]!, { ...common.stacks[1]!, left: 8 }, common.stacks[2]!],
   players: [{ ...ana, consumption: 41, round_consumption: 9, hand: ana.hand.slice(0, 4), slots: [slot(2, 'twin-beacon'), ana.slots[1]!, ana.slots[2]!] }, { ...ben, round_consumption: 12 }],
 };
 
 export const solo: View = {
   ...buy, solo: true, phase: 'act', active: 1, order: [1, 0], display: [...common.display.slice(0, 7), 'fusion-spark'], ai_discards: ['long-tethers'],
-  options: { ...common.options, automa_level: 'standard', module_space_stations: 'on', module_leaders: 'on' },
+  options: { ...common.options, space_stations: true, leaders: true },
   galaxies: galaxies(2, 'back', map, { gray: { id: 'colonizing', seat: 0 }, pink: { id: 'collecting', seat: 0 } }),
   players: [
     { ...ana, leader: 'ava', techs: ['empire'], level: 1, stations: { collecting: 'pink', assessing: null, colonizing: 'gray' }, slots: [...ana.slots, { range: 1, extra: 'ava', cards: ['start-collect'] }], hand: ['start-settle-one', 'start-gems'], round_consumption: 9 },
     player(1, { automa: true, civilisation: 'automatos', tile: 1, energy: 14, consumption: 28, round_consumption: 8, hand: [], slots: [], gems: { coal: 0, gold: 0, crystal: 0 }, planet_types: [], cubes: 5, dark: 0, light: 1 }),
   ],
-  automa: { level: 'standard', card: 'homestead-wave', line: 1, piles: [{ left: 4, used: ['silent-listener', 'homestead-wave'] }, { left: 5, used: [] }, { left: 5, used: [] }], light: 1 },
+  automa: { level: 'standard', house: false, card: 'homestead-wave', line: 2, piles: [{ left: 1, cards: ['green-awakening'], used: ['silent-listener', 'homestead-wave'] }, { left: 5, cards: [], used: [] }, { left: 5, cards: [], used: [] }], light: 1 },
 };
 
 const wide = { ...map, 'gray-2': 'merrow 0:1+2:1 3:2 -', 'beige-1': 'aster-bell 2:2 3:1', 'beige-2': 'quills-landing 3:3', 'blue-2': 'brightwater 2:1 3:1', 'brown-1': 'mosaic 0:1 - 1:1', 'turquoise-1': 'anvil-pass 2:1 2:2 -', 'orange-2': 'kiln - 3:1', 'yellow-1': 'pandemonium 0:1 1:1 - -', 'yellow-3': 'adamant -' };
@@ -130,6 +130,6 @@ export const samples = Object.fromEntries(
     at(solo, 'solo', ['Ana', 'Automa'], prompt(offers(['spot:pink-1/2'], ['spot:pink-1/3'], ['spot:pink-2/2']))),
     at(four, 'four', ['Ana', 'Ben', 'Cleo', 'Dmitri'], prompt(offers(['spot:gray-1/1', 'galaxy:gray'], ['spot:gray-2/1', 'galaxy:gray'], ['spot:blue-1/1', 'galaxy:blue'], ['spot:red-1/1', 'galaxy:red'])), { 'spot:blue-1/1 galaxy:blue': assessed }),
     at({ ...buy, phase: 'act' }, 'tech', two, prompt(offers(...(common.techs[0]!.cards ?? []).map((id) => [`tech:${id}`])))),
-    at({ ...buy, phase: 'setup', round: 0, order: [], galaxies: galaxies(2, 'back', { 'gray-1': 'halcyon', 'gray-2': 'merrow' }), options: { ...common.options, module_leaders: 'on' }, players: [player(0, { bonus: ['dark-galaxy-green'] }), player(1)] }, 'leaders', two, prompt(offers(['leader:buteo'], ['leader:ava'], ['leader:breish']))),
+    at({ ...buy, phase: 'setup', round: 0, order: [], galaxies: galaxies(2, 'back', { 'gray-1': 'halcyon', 'gray-2': 'merrow' }), options: { ...common.options, leaders: true }, leaders: ['buteo', 'ava', 'breish'], players: [player(0, { bonus: ['dark-galaxy-green'] }), player(1)] }, 'leaders', two, prompt(offers(['leader:buteo'], ['leader:ava'], ['leader:breish']))),
   ].map((one) => [one.name, one]),
 );

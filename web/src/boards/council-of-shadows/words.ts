@@ -12,7 +12,7 @@ export const minus = (number: number): string => (number < 0 ? `−${-number}` :
 export function gapWords(energy: number, consumption: number, level: number, short = false): string {
   const next = `level ${levelName(level + 1)}`;
   if (energy >= consumption) return short ? `reaches ${levelName(level + 1)}` : `reaches ${next} at the next check`;
-  return short ? `${consumption - energy} to ${levelName(level + 1)}` : `${consumption - energy} more Energy to ${next}`;
+  return short ? `${consumption - energy} to ${next}` : `${consumption - energy} more Energy to ${next}`;
 }
 
 export function nameOf(names: readonly string[], seat: number): string {
@@ -27,6 +27,7 @@ export function majorityWords(galaxy: GalaxyView, names: readonly string[], shor
   const top = cubes.flatMap((number, seat) => (number === most ? [seat] : []));
   if (top.length > 1) {
     const score = top.map(() => most).join(' : ');
+    if (short && top.length > 2) return `${top.length} tied at ${most}`;
     return short ? `tied ${score}` : `${listing(top.map((seat) => nameOf(names, seat)))} tied ${score}`;
   }
   const name = nameOf(names, top[0]!);
@@ -164,11 +165,9 @@ export function automaRange(content: Content, view: View): number[] {
   const automa = view.players.find((player) => player.automa);
   if (!automa || !view.automa) return [];
   const pile = Math.min(automa.level, view.automa.piles.length - 1);
-  const used = view.automa.piles[pile]?.used ?? [];
-  const silver = ['experienced', 'house-master'].includes(view.automa.level);
-  const cards = Object.entries(content.automa_cards).filter(([, card]) => card.pile === pile && (silver || !card.silver));
-  const left = cards.filter(([id]) => !used.includes(id));
-  return (left.length ? left : cards).map(([, card]) => card.consumption);
+  const { cards = [], used = [] } = view.automa.piles[pile] ?? {};
+  // An empty pile is made of its used cards again.
+  return (cards.length ? cards : used).map((id) => content.automa_cards[id]?.consumption ?? 0);
 }
 
 /** What a sum does to the turn order, as far as one can know. */

@@ -15,8 +15,8 @@ from starboard.games.council_of_shadows.pack.effects import (
     EnergyPerSystem,
     ExtraSlot,
     FreeDiscover,
-    FreeSettleAndCollect,
     GalaxyWorth,
+    RangeStepAll,
     Settle,
     SettleAndCollect,
     SettleOrDiscover,
@@ -126,10 +126,10 @@ def check_dark_tech(file: DarkTechFile, constants: ConstantsFile) -> None:
             reason = f"must be {found}, the number of cards in {TECH_FILE}"
             raise PackError(CONSTANTS_FILE, "dark_tech", "cards_per_level", reason)
     for card in file.card:
-        _check_tech(card, constants.limits.tower_height)
+        _check_tech(card, constants)
 
 
-def _check_tech(card: TechEntry, height: int) -> None:
+def _check_tech(card: TechEntry, constants: ConstantsFile) -> None:
     entry = label("card", card.id)
     wanted = _timing(card.effect)
     if wanted == "ongoing" and any(card.gain.by_type()):
@@ -139,10 +139,13 @@ def _check_tech(card: TechEntry, height: int) -> None:
     if isinstance(card.effect, ExtraSlot) and card.effect.range != PARSECS:
         reason = f"must be {PARSECS}: this slot cannot be upgraded (CS-8.20)"
         raise _tech_error(entry, "effect.range", reason)
-    tower = card.effect if isinstance(card.effect, FreeSettleAndCollect | FreeDiscover) else None
-    if tower is not None and tower.cubes > height:
-        reason = f"is more than a tower may have, {height} (CS-6.10)"
+    if isinstance(card.effect, FreeDiscover) and card.effect.cubes > constants.limits.tower_height:
+        reason = f"is more than a tower may have, {constants.limits.tower_height} (CS-6.10)"
         raise _tech_error(entry, "effect.cubes", reason)
+    energy = constants.range_upgrade.energy_per_step
+    if isinstance(card.effect, RangeStepAll) and card.effect.energy_per_step != energy:
+        reason = f"must be {energy}, the energy_per_step of {CONSTANTS_FILE} (CS-8.26)"
+        raise _tech_error(entry, "effect.energy_per_step", reason)
 
 
 def _timing(effect: TechEffect) -> str:

@@ -1,4 +1,7 @@
-"""What the cards, upgrades and other components of a pack can do, kind by kind (CS-19): the rules know no other."""
+"""What the cards, upgrades and other components of a pack can do, kind by kind (CS-19): the rules know no other.
+
+A number that the rules cannot vary is written `Literal`.
+"""
 
 from typing import Annotated, Literal
 
@@ -98,16 +101,16 @@ class ExtraSlot(Entry, frozen=True, tag_field="kind", tag="extra_slot"):
 
 
 class CollectGemStep(Entry, frozen=True, tag_field="kind", tag="collect_gem_step"):
-    steps: Positive
+    steps: Literal[1]
 
 
 class DiscoverExtraCube(Entry, frozen=True, tag_field="kind", tag="discover_extra_cube"):
-    cubes: Positive
+    cubes: Literal[1]
 
 
 class FreeSettleAndCollect(Entry, frozen=True, tag_field="kind", tag="free_settle_and_collect"):
-    cubes: Positive
-    collects: Positive
+    cubes: Literal[1]
+    collects: Literal[1]
 
 
 class EnergyPerGalaxy(Entry, frozen=True, tag_field="kind", tag="energy_per_galaxy_majority"):
@@ -248,12 +251,12 @@ Score = (
 
 
 class CollectAnywhere(Entry, frozen=True, tag_field="kind", tag="assessment_collect"):
-    times: Positive
+    times: Literal[1]
     scope: Literal["any"]
 
 
 class BuyPhaseSettle(Entry, frozen=True, tag_field="kind", tag="buy_phase_settle"):
-    cubes: Positive
+    cubes: Literal[1]
     any_parsec: bool
 
 

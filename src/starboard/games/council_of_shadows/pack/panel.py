@@ -171,12 +171,8 @@ def _check_leader(leader: LeaderEntry, constants: ConstantsFile) -> None:
         raise _leader_error(entry, "start_consumption", "is no space of the Consumption track")
     if leader.start_energy is not None and leader.start_energy >= leader.start_consumption:
         raise _leader_error(entry, "start_energy", "must be below start_consumption (CS-18.2)")
-    if isinstance(leader.effect, BuyPhaseSettle):
-        if not leader.effect.any_parsec:
-            raise _leader_error(entry, "effect.any_parsec", "must be true: there is no slot (CS-11.5)")
-        if leader.effect.cubes > constants.limits.tower_height:
-            reason = f"is more than a tower may have, {constants.limits.tower_height} (CS-6.10)"
-            raise _leader_error(entry, "effect.cubes", reason)
+    if isinstance(leader.effect, BuyPhaseSettle) and not leader.effect.any_parsec:
+        raise _leader_error(entry, "effect.any_parsec", "must be true: there is no slot (CS-11.5)")
 
 
 def check_stations(file: SpaceStationsFile) -> None:

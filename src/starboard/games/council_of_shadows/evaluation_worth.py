@@ -1,0 +1,288 @@
+"""What things are worth in points of Energy that are not Energy yet: colonies, cards, gems, Bonus cards."""
+
+from typing import Final
+
+from starboard.games.council_of_shadows.content import (
+    COAL,
+    CRYSTAL,
+    DESERT,
+    DO_COLLECT,
+    DO_DISCOVER,
+    DO_ENERGY,
+    DO_GEMS,
+    DO_REFINE,
+    DO_SETTLE,
+    DO_SETTLE_AND_COLLECT,
+    DO_SETTLE_OR_DISCOVER,
+    DO_SETTLE_SINGLES,
+    EARTH,
+    GOLD,
+    PARSECS,
+    TECH_EXPLORERS,
+    TECH_GEM_STEP,
+    VOLCANO,
+    WORTH_AI_CARDS,
+    WORTH_CONSUMPTION,
+    WORTH_FLAT,
+    WORTH_GALAXY,
+    WORTH_GEMS,
+    WORTH_LIGHT_CARDS,
+    WORTH_PANEL,
+    WORTH_PARSEC,
+    WORTH_PLANETS,
+    ActionCard,
+    BonusCard,
+)
+from starboard.games.council_of_shadows.scoring import worth
+from starboard.games.council_of_shadows.state import Council, Player
+
+
+class Weights:
+    """Found by hand and by search; `docs/balance/council-of-shadows.md` says how."""
+
+    __slots__ = (
+        "base",
+        "behind",
+        "bonus",
+        "card",
+        "chance",
+        "collect",
+        "crowd",
+        "cube_1",
+        "cube_2",
+        "cube_3",
+        "desert",
+        "expansion",
+        "fade",
+        "final",
+        "fit",
+        "full_hand",
+        "gem",
+        "growth",
+        "length",
+        "level",
+        "light",
+        "near",
+        "resource",
+        "rest",
+        "rival",
+        "row",
+        "scale",
+        "second",
+        "tech_1",
+        "tech_2",
+        "thrift",
+        "tie",
+        "tile",
+        "turns_most",
+        "volcano",
+        "wide",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.scale = 55.0  # Energy for a level
+        self.rival = 1.0  # the progress of the best other seat
+        self.final = 1.4  # a lead that is final counts more than one that may be lost
+        self.level = 0.2  # a full level at the end, in levels
+        self.length = 7.5  # rounds of a usual game
+        self.base = 22.0  # Energy that a turn brings, whatever one has
+        self.growth = 4.5  # Consumption that a turn still to come adds to what levels cost
+        self.thrift = 0.65  # what a point of consumption in later turns costs, by levels to go
+        self.fade = 0.9  # an assessment one turn later
+        self.near = 0.78  # chance to lead a galaxy later: one cube ahead
+        self.wide = 0.92  # two or more cubes ahead
+        self.tie = 0.3
+        self.behind = 0.1
+        self.crowd = 0.06  # less for each rival more
+        self.rest = 0.4  # a cube that will not be assessed
+        self.light = 4.5  # a Light card
+        self.full_hand = 1.2  # one with which another is put away
+        self.gem = 0.8  # a gem that can still be spent, on top of its final worth
+        self.card = 0.5  # an AI card more: choice
+        self.row = 0.75  # what the best cards bring in a later turn
+        self.cube_1 = 4.6  # a cube of a later turn, by Parsec
+        self.cube_2 = 7.0
+        self.cube_3 = 9.0
+        self.second = 0.6  # the second cube of a tower, against the first
+        self.fit = 0.72  # planets that can be settled
+        self.desert = 0.14
+        self.volcano = 0.1
+        self.expansion = 0.06
+        self.resource = 1.4  # a step of range for a collection
+        self.collect = 2.4  # a collection in Parsec 1
+        self.tile = 0.4  # a new tile on the map
+        self.bonus = 5.5  # a Bonus card of another player
+        self.tech_1 = 12.0  # a Dark Tech card that is about to be taken
+        self.tech_2 = 10.0
+        self.turns_most = 6.0
+
+
+WEIGHTS: Final = Weights()
+
+
+def lead_chance(margin: int, rivals: int) -> float:
+    """The chance to have the most cubes when a galaxy is assessed later."""
+    if margin > 1:
+        return WEIGHTS.wide - WEIGHTS.crowd * rivals
+    if margin == 1:
+        return WEIGHTS.near - WEIGHTS.crowd * rivals
+    if margin == 0:
+        return WEIGHTS.tie
+    return WEIGHTS.behind / (-margin)
+
+
+def gems_worth(gems: list[int], final: list[int], buys: float) -> float:
+    """Gems at the end, and what they may still buy in the buy phases that are left."""
+    points = float(gems[COAL] * final[COAL] + gems[GOLD] * final[GOLD] + gems[CRYSTAL] * final[CRYSTAL])
+    if buys <= 0.0:
+        return points
+    useful = 5.0 + 3.0 * buys
+    if useful > points:
+        useful = points
+    share = buys / 2.0 if buys < 2.0 else 1.0
+    return points + WEIGHTS.gem * useful * share
+
+
+def cube_worth(reach: int) -> float:
+    """A cube that is placed in a later turn."""
+    return WEIGHTS.cube_1 if reach == 1 else WEIGHTS.cube_2 if reach == 2 else WEIGHTS.cube_3
+
+
+class Means:
+    """What a player can do in later turns: the mean over the slots, as cards drift through all of them."""
+
+    __slots__ = ("collect", "cube", "explorers", "fit", "step")
+
+    def __init__(self, player: Player) -> None:
+        cube = 0.0
+        reach = 0
+        slots = len(player.ranges)
+        for slot_range in player.ranges:
+            cube += cube_worth(slot_range)
+            reach += slot_range
+        self.cube = cube / slots
+        self.step = 1.0 if player.has_tech(TECH_GEM_STEP) else 0.0
+        self.collect = WEIGHTS.collect + WEIGHTS.resource * (reach / slots - 1.0) + self.step
+        self.explorers = player.has_tech(TECH_EXPLORERS)
+        fit = WEIGHTS.fit
+        if player.can_live_on(DESERT):
+            fit += WEIGHTS.desert
+        if player.can_live_on(VOLCANO):
+            fit += WEIGHTS.volcano
+        if player.stacking:
+            fit += WEIGHTS.expansion
+        self.fit = fit
+
+
+def tower(cubes: int) -> float:
+    """Cubes on one planet, in cubes that can be assessed at once."""
+    second = WEIGHTS.second
+    if cubes <= 1:
+        return float(cubes)
+    if cubes == 2:
+        return 1.0 + second
+    return 1.0 + second + second * second
+
+
+def card_gain(card: ActionCard, means: Means) -> float:
+    """What a card brings in a later turn, without its consumption."""
+    effect = card.effect
+    reach = PARSECS if card.any_parsec else card.range
+    cube = means.cube
+    collect = means.collect
+    if reach:
+        best = cube_worth(reach)
+        if best > cube:
+            cube = best
+            collect = WEIGHTS.collect + WEIGHTS.resource * (reach - 1) + means.step
+    fit = 1.05 if card.any_planet else means.fit
+    if effect == DO_SETTLE:
+        return cube * fit * tower(card.cubes) + (0.5 if card.split else 0.0)
+    if effect == DO_SETTLE_SINGLES:
+        return cube * fit * (1.0 + 0.75 * (card.cubes - 1))
+    if effect == DO_COLLECT:
+        return collect * (1.0 + 0.75 * (card.collects - 1))
+    if effect == DO_DISCOVER:
+        cubes = card.cubes + 1 if means.explorers else card.cubes
+        placed = cube * (fit + 0.1) * tower(cubes)
+        gathered = collect * card.collects
+        gems = 1.5 * (card.gems[COAL] + 2 * card.gems[GOLD] + 3 * card.gems[CRYSTAL])
+        if card.both:
+            return placed + gathered + gems
+        return (max(gathered, placed)) + 0.4 + gems
+    if effect == DO_SETTLE_AND_COLLECT:
+        return cube * fit + collect
+    if effect == DO_SETTLE_OR_DISCOVER:
+        return cube * (fit + 0.12) + 0.4
+    if effect == DO_GEMS:
+        return 1.5 * (card.gems[COAL] + 2 * card.gems[GOLD] + 3 * card.gems[CRYSTAL])
+    if effect == DO_REFINE:
+        return 1.3 * card.steps
+    if effect == DO_ENERGY:
+        return float(card.energy)
+    return 0.0
+
+
+def row_worth(state: Council, player: Player, means: Means, price: float) -> float:
+    """What the best cards bring in a later turn, consumption at this price taken off: one card for each slot."""
+    cards = state.terms.content.cards
+    best: list[float] = []
+    most = len(player.slots)
+    owned = player.hand[:]
+    for stack in player.slots:
+        owned.extend(stack)
+    for index in owned:
+        card = cards[index]
+        value = card_gain(card, means) - price * card.consumption
+        place = len(best)
+        while place > 0 and best[place - 1] < value:
+            place -= 1
+        if place < most:
+            best.insert(place, value)
+            if len(best) > most:
+                best.pop()
+    total = 0.0
+    for value in best:
+        total += value
+    return total
+
+
+def usual_worth(card: BonusCard, ai_cards: int, light: int) -> float:
+    """What a Bonus card is usually worth at the end."""
+    kind = card.worth
+    if kind == WORTH_FLAT:
+        return float(card.base)
+    if kind == WORTH_GEMS:
+        return card.base + 2.0
+    if kind == WORTH_PLANETS:
+        return card.base + (3.0 if card.what == EARTH else 1.8 if card.what == DESERT else 1.0)
+    if kind == WORTH_CONSUMPTION:
+        return 6.0
+    if kind == WORTH_PANEL:
+        return 7.0
+    if kind == WORTH_PARSEC:
+        return card.base + (2.0 if card.what < PARSECS else 1.5)
+    if kind == WORTH_AI_CARDS:
+        return card.base + card.per_unit * (ai_cards + 1.5)
+    if kind == WORTH_LIGHT_CARDS:
+        return card.base + card.per_unit * (light if light > 3 else 3.0)
+    if kind == WORTH_GALAXY:
+        return card.base + 0.6 * card.majority
+    return card.base + card.per_unit * 1.5
+
+
+def bonus_cards_worth(state: Council, seat: int, turns: float) -> float:
+    """The own Bonus cards: what they are worth now, and the more turns are left, what they usually become."""
+    player = state.players[seat]
+    cards = state.terms.content.bonus_cards
+    ai_cards = player.ai_cards(state.terms.content)
+    light = len(player.light)
+    now = 1.0 if turns <= 0.0 else 1.0 / (1.0 + turns) if turns < 2.5 else 0.0
+    value = 0.0
+    for index in player.light + player.dark:
+        card = cards[index]
+        if now < 1.0:
+            value += (1.0 - now) * usual_worth(card, ai_cards, light)
+        if now > 0.0:
+            value += now * worth(state, seat, card)
+    return value
