@@ -32,7 +32,6 @@ from starboard.games.council_of_shadows.evaluation_worth import (
     WEIGHTS,
     Means,
     bonus_cards_worth,
-    cube_worth,
     gems_worth,
     row_worth,
 )
@@ -47,7 +46,7 @@ MOST_LEFT: Final = (7.0, 4.0, 1.6)
 
 
 def rounds_left(state: Council) -> float:
-    """Rounds after this one, as far as one can tell. It does not hang on Energy, so that gaining some never costs any."""
+    """Rounds after this one, as far as one can tell: by levels, not by Energy, so that gaining some costs nothing."""
     if state.last_round:
         return 0.0
     highest = 0
@@ -274,7 +273,7 @@ class Turn:
         above = self.sketch.energy + self.sketch.payouts_now() - self.consumption
         if self.sure:
             return 1.0 if above >= 0.0 else 0.0
-        chance = 0.5 + above / 8.0
+        chance = 0.5 + above / WEIGHTS.soft
         return 0.0 if chance < 0.0 else min(1.0, chance)
 
     def progress(self, chance: float, left: float) -> float:
@@ -317,17 +316,17 @@ class Turn:
         value = WEIGHTS.row * row_worth(state, player, means, price)
         if player.tech_effects:
             if player.has_tech(TECH_EMPIRE):
-                value += 6.0
+                value += WEIGHTS.empire
             if player.has_tech(TECH_FEUDALISM):
-                value += 7.0
+                value += WEIGHTS.feudalism
             if player.has_tech(TECH_TRAVELER):
-                value += 1.5
+                value += WEIGHTS.traveler
         if player.leader >= 0:
             effect = state.terms.content.leaders[player.leader].effect
             if effect == LEADER_COLLECTS:
                 value += 4.0
             elif effect == LEADER_SETTLES:
-                value += cube_worth(2) * means.fit
+                value += means.cubes[PARSECS]
             elif effect == LEADER_KEEPS:
                 value += 2.0
             elif effect == LEADER_COLONIES:

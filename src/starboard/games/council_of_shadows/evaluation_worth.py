@@ -41,42 +41,11 @@ class Weights:
     """Found by hand and by search; `docs/balance/council-of-shadows.md` says how."""
 
     __slots__ = (
-        "base",
-        "behind",
-        "bonus",
-        "card",
-        "chance",
-        "collect",
-        "crowd",
-        "cube_1",
-        "cube_2",
-        "cube_3",
-        "desert",
-        "expansion",
-        "fade",
-        "final",
-        "fit",
-        "full_hand",
-        "gem",
-        "growth",
-        "length",
-        "level",
-        "light",
-        "near",
-        "resource",
-        "rest",
-        "rival",
-        "row",
-        "scale",
-        "second",
-        "tech_1",
-        "tech_2",
-        "thrift",
-        "tie",
-        "tile",
-        "turns_most",
-        "volcano",
-        "wide",
+        "base", "behind", "bonus", "collect", "crowd", "cube_1", "cube_2", "cube_3", "desert_1", "desert_2",
+        "desert_3", "discover", "earth_1", "earth_2", "earth_3", "empire", "expansion", "fade", "feudalism",
+        "final", "full_hand", "gem", "growth", "length", "level", "light", "near", "resource", "rest", "rival",
+        "row", "scale", "second", "soft", "tech_1", "tech_2", "thrift", "tie", "tile", "traveler", "volcano_1",
+        "volcano_2", "volcano_3", "wide",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -98,23 +67,32 @@ class Weights:
         self.light = 4.5  # a Light card
         self.full_hand = 1.2  # one with which another is put away
         self.gem = 0.8  # a gem that can still be spent, on top of its final worth
-        self.card = 0.5  # an AI card more: choice
         self.row = 0.75  # what the best cards bring in a later turn
         self.cube_1 = 4.6  # a cube of a later turn, by Parsec
         self.cube_2 = 7.0
         self.cube_3 = 9.0
         self.second = 0.6  # the second cube of a tower, against the first
-        self.fit = 0.72  # planets that can be settled
-        self.desert = 0.14
-        self.volcano = 0.1
+        self.earth_1 = 0.85  # how easily a planet is found, by Parsec
+        self.earth_2 = 0.7
+        self.earth_3 = 0.45
+        self.desert_1 = 0.08
+        self.desert_2 = 0.2
+        self.desert_3 = 0.25
+        self.volcano_1 = 0.03
+        self.volcano_2 = 0.08
+        self.volcano_3 = 0.3
         self.expansion = 0.06
+        self.discover = 0.1  # on a new tile
         self.resource = 1.4  # a step of range for a collection
         self.collect = 2.4  # a collection in Parsec 1
         self.tile = 0.4  # a new tile on the map
         self.bonus = 5.5  # a Bonus card of another player
         self.tech_1 = 12.0  # a Dark Tech card that is about to be taken
         self.tech_2 = 10.0
-        self.turns_most = 6.0
+        self.empire = 6.0  # in a later turn
+        self.feudalism = 7.0
+        self.traveler = 1.5
+        self.soft = 8.0  # how uncertain the Energy of a planned turn is
 
 
 WEIGHTS: Final = Weights()
@@ -148,30 +126,53 @@ def cube_worth(reach: int) -> float:
     return WEIGHTS.cube_1 if reach == 1 else WEIGHTS.cube_2 if reach == 2 else WEIGHTS.cube_3
 
 
-class Means:
-    """What a player can do in later turns: the mean over the slots, as cards drift through all of them."""
+def fit(player: Player, parsec: int) -> float:
+    """How easily a player finds a planet to settle in a Parsec."""
+    desert = player.can_live_on(DESERT)
+    volcano = player.can_live_on(VOLCANO)
+    value = WEIGHTS.expansion if player.stacking else 0.0
+    if parsec == 1:
+        value += WEIGHTS.earth_1
+        if desert:
+            value += WEIGHTS.desert_1
+        if volcano:
+            value += WEIGHTS.volcano_1
+    elif parsec == 2:
+        value += WEIGHTS.earth_2
+        if desert:
+            value += WEIGHTS.desert_2
+        if volcano:
+            value += WEIGHTS.volcano_2
+    else:
+        value += WEIGHTS.earth_3
+        if desert:
+            value += WEIGHTS.desert_3
+        if volcano:
+            value += WEIGHTS.volcano_3
+    return value
 
-    __slots__ = ("collect", "cube", "explorers", "fit", "step")
+
+class Means:
+    """What a player can do in later turns, by range and as the mean over the slots: cards drift through all of them."""
+
+    __slots__ = ("collect", "cube", "cubes", "explorers", "step")
 
     def __init__(self, player: Player) -> None:
+        cubes = [0.0, 0.0, 0.0, 0.0]
+        for parsec in range(1, PARSECS + 1):
+            value = cube_worth(parsec) * fit(player, parsec)
+            cubes[parsec] = max(cubes[parsec - 1], value)
+        self.cubes = cubes  # a cube, by range
         cube = 0.0
         reach = 0
         slots = len(player.ranges)
         for slot_range in player.ranges:
-            cube += cube_worth(slot_range)
+            cube += cubes[slot_range]
             reach += slot_range
         self.cube = cube / slots
         self.step = 1.0 if player.has_tech(TECH_GEM_STEP) else 0.0
         self.collect = WEIGHTS.collect + WEIGHTS.resource * (reach / slots - 1.0) + self.step
         self.explorers = player.has_tech(TECH_EXPLORERS)
-        fit = WEIGHTS.fit
-        if player.can_live_on(DESERT):
-            fit += WEIGHTS.desert
-        if player.can_live_on(VOLCANO):
-            fit += WEIGHTS.volcano
-        if player.stacking:
-            fit += WEIGHTS.expansion
-        self.fit = fit
 
 
 def tower(cubes: int) -> float:
@@ -191,29 +192,29 @@ def card_gain(card: ActionCard, means: Means) -> float:
     cube = means.cube
     collect = means.collect
     if reach:
-        best = cube_worth(reach)
-        if best > cube:
-            cube = best
-            collect = WEIGHTS.collect + WEIGHTS.resource * (reach - 1) + means.step
-    fit = 1.05 if card.any_planet else means.fit
+        if means.cubes[reach] > cube:
+            cube = means.cubes[reach]
+        collect = WEIGHTS.collect + WEIGHTS.resource * (reach - 1) + means.step
+    if card.any_planet and cube_worth(reach) > cube:
+        cube = cube_worth(reach)
     if effect == DO_SETTLE:
-        return cube * fit * tower(card.cubes) + (0.5 if card.split else 0.0)
+        return cube * tower(card.cubes) + (0.5 if card.split else 0.0)
     if effect == DO_SETTLE_SINGLES:
-        return cube * fit * (1.0 + 0.75 * (card.cubes - 1))
+        return cube * (1.0 + 0.75 * (card.cubes - 1))
     if effect == DO_COLLECT:
         return collect * (1.0 + 0.75 * (card.collects - 1))
     if effect == DO_DISCOVER:
         cubes = card.cubes + 1 if means.explorers else card.cubes
-        placed = cube * (fit + 0.1) * tower(cubes)
+        placed = cube * (1.0 + WEIGHTS.discover) * tower(cubes)
         gathered = collect * card.collects
         gems = 1.5 * (card.gems[COAL] + 2 * card.gems[GOLD] + 3 * card.gems[CRYSTAL])
         if card.both:
             return placed + gathered + gems
         return (max(gathered, placed)) + 0.4 + gems
     if effect == DO_SETTLE_AND_COLLECT:
-        return cube * fit + collect
+        return cube + collect
     if effect == DO_SETTLE_OR_DISCOVER:
-        return cube * (fit + 0.12) + 0.4
+        return cube * (1.0 + WEIGHTS.discover) + 0.4
     if effect == DO_GEMS:
         return 1.5 * (card.gems[COAL] + 2 * card.gems[GOLD] + 3 * card.gems[CRYSTAL])
     if effect == DO_REFINE:

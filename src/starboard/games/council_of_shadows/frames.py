@@ -109,7 +109,7 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "PlanSlot": ("human", "slot"),
     "Refill": ("display slot",),
     "Refine": ("human", "times"),
-    "RemoveTech": ("level", "display slot"),
+    "RemoveTech": ("level", "missing"),
     "Reveal": ("nature",),
     "SetMarkers": ("nature",),
     "Settle": ("human", "cubes", "reach", "yes or no", "times or none", "yes or no"),
@@ -117,7 +117,6 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "TakeTech": ("human", "level"),
     "TechGain": ("human", "tech"),
 }
-MOST_TIMES = 9  # of anything that a card lets one do
 
 
 def argument_ranges(terms: Terms) -> dict[str, tuple[int, int]]:
@@ -125,6 +124,10 @@ def argument_ranges(terms: Terms) -> dict[str, tuple[int, int]]:
     content = terms.content
     limits = content.limits
     galaxies = len(content.galaxies)
+    times = max(
+        *(max(card.collects, card.cubes, card.steps) for card in content.cards),
+        *(max(tech.collects, tech.cubes, tech.amount) for tech in content.techs),
+    )
     ranges = {
         "seat": (0, terms.players - 1),
         "human": (0, terms.humans - 1),
@@ -148,8 +151,9 @@ def argument_ranges(terms: Terms) -> dict[str, tuple[int, int]]:
         "flags": (0, ANY_PLANET | BOTH),
         "cubes": (1, limits.tower),
         "cubes or none": (0, limits.tower),
-        "times": (1, MOST_TIMES),
-        "times or none": (0, MOST_TIMES),
+        "times": (1, times),
+        "times or none": (0, times),
+        "missing": (0, limits.tech_removed - 1),
         "display slot": (0, limits.display - 1),
     }
     if terms.solo:

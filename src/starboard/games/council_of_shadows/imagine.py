@@ -31,8 +31,14 @@ def imagine_plans(world: Council, seat: int, rng: Random) -> None:
         for index in range(len(world.stack)):
             frame = world.stack[index]
             if isinstance(frame, (PlanSlot, Commit)) and frame.seat == other:
-                world.stack[index] = FirstSlot(other, 0)
+                world.stack[index] = first_question(world, other)
                 world.legal = None
+
+
+def first_question(world: Council, seat: int) -> PlanSlot | Commit:
+    """What a seat that has planned nothing is asked: who has no card can only commit (CS-5.6)."""
+    first = FirstSlot(seat, 0)
+    return first if first.may_lay(world) else Commit(seat)
 
 
 def plan_at_random(world: Council, seat: int, rng: Random) -> None:

@@ -5,7 +5,7 @@ Heights, sums of cubes and effects of Dark Tech cards are not written; they are 
 
 from typing import Any
 
-from starboard.games.council_of_shadows.automa_turn import pile_of
+from starboard.games.council_of_shadows.automa_turn import AutomaTurn, EndAutomaTurn, pile_of
 from starboard.games.council_of_shadows.buy import panel_of, slot_of
 from starboard.games.council_of_shadows.content import (
     LEADER_SLOT,
@@ -17,9 +17,10 @@ from starboard.games.council_of_shadows.content import (
     UP_RANGE,
     UP_STACKING,
 )
-from starboard.games.council_of_shadows.frames import MOST_TIMES, argument_ranges, load_frame
+from starboard.games.council_of_shadows.frames import argument_ranges, load_frame
 from starboard.games.council_of_shadows.invariants import before_drift, violations
 from starboard.games.council_of_shadows.leaders import leads
+from starboard.games.council_of_shadows.market import Refill
 from starboard.games.council_of_shadows.plan import visible_sum
 from starboard.games.council_of_shadows.positions_stack import check_setup, check_stack
 from starboard.games.council_of_shadows.state import (
@@ -85,13 +86,18 @@ def load_cards(state: Council, data: dict[str, Any]) -> None:
     state.display = numbers("display", data["display"], -1, cards - 1, content.limits.display)
     state.ai_pool = pool("ai_pool", data["ai_pool"], cards)
     state.ai_discards = distinct("ai_discards", data["ai_discards"], cards if terms.solo else 0)
-    for name, found in (("display", state.display), ("ai_pool", state.ai_pool), ("ai_discards", state.ai_discards)):
+    for name, found in (
+        ("display", state.display),
+        ("ai_pool", state.ai_pool),
+        ("ai_discards", state.ai_discards),
+    ):
         if any(0 <= card < first for card in found):
             raise BadPosition(f"{name} has a card that everybody starts with")
     piles = listed("tech_pools", data["tech_pools"], len(state.tech_pools))
     known = state.tech_pools
     state.tech_pools = [
-        part(f"tech_pools[{level}]", pile, len(content.techs), known[level]) for level, pile in enumerate(piles)
+        part(f"tech_pools[{level}]", pile, len(content.techs), known[level])
+        for level, pile in enumerate(piles)
     ]
     piles = listed("tech_open", data["tech_open"], len(state.tech_open))
     state.tech_open = [truth(f"tech_open[{level}]", entry) for level, entry in enumerate(piles)]
@@ -157,14 +163,7 @@ def load_player(state: Council, seat: int, value: object) -> None:
         f"{field}.round_consumption", data["round_consumption"], -LARGEST, LARGEST
     )
     player.light = distinct(f"{field}.light", data["light"], len(content.bonus_cards))
-    player.gathered = numbers(
-        f"{field}.gathered", data["gathered"], 0, LARGEST, len(player.gathered)
-    )
-    if state.terms.is_automa(seat):
-        for name, expected in player.dump().items():
-            if data[name] != expected or type(data[name]) is not type(expected):
-                raise BadPosition(f"{field}.{name} is {shown(data[name])}, which the Automa does not have")
-        return
+    player.gathered = numbers(f"{field}.gathered", data["gathered"], 0, LARGEST, len(player.gathered))
     cards = len(content.cards)
     player.gems = numbers(f"{field}.gems", data["gems"], 0, LARGEST, len(player.gems))
     player.hand = distinct(f"{field}.hand", data["hand"], cards)
@@ -186,10 +185,22 @@ def load_player(state: Council, seat: int, value: object) -> None:
     leaders = len(content.leaders) if state.terms.leaders else 0
     player.leader = number(f"{field}.leader", data["leader"], -1, leaders - 1)
     galaxies = len(content.galaxies) if state.terms.stations else 0
-    player.stations = numbers(
-        f"{field}.stations", data["stations"], -1, galaxies - 1, len(player.stations)
-    )
+    player.stations = numbers(f"{field}.stations", data["stations"], -1, galaxies - 1, len(player.stations))
     player.dark = part(f"{field}.dark", data["dark"], len(content.bonus_cards), state.terms.dark_pool, False)
+
+
+def check_automa(state: Council) -> None:
+    """The Automa has markers, cubes, a turn tile and Light cards, and nothing else (CS-13.2)."""
+    player = state.players[state.terms.automa]
+    bare = Player()
+    bare.begin(state.terms.content)
+    bare.clear()
+    own = ("energy", "consumption", "level", "stamp", "tile", "round_consumption", "light", "gathered")
+    found = player.dump()
+    for name, expected in bare.dump().items():
+        if name not in own and found[name] != expected:
+            field = f"players[{state.terms.automa}].{name}"
+            raise BadPosition(f"{field} is {shown(found[name])}, which the Automa does not have")
 
 
 def load_map(state: Council, data: dict[str, Any]) -> None:
@@ -209,7 +220,9 @@ def load_map(state: Council, data: dict[str, Any]) -> None:
     ]
     state.drawn = distinct("drawn", data["drawn"], tiles)
     state.used = numbers("used", data["used"], 0, len(content.sites) - 1)
-    if len(state.used) > MOST_TIMES or any(state.tiles[site] < 0 for site in state.used):
+    if len(state.used) > argument_ranges(state.terms)["times"][1] or any(
+        state.tiles[site] < 0 for site in state.used
+    ):
         raise BadPosition("used has a site without a tile, or too many of them")
     cubes = numbers("cubes", data["cubes"], 0, content.limits.tower, len(state.cubes))
     for place, count in enumerate(cubes):
@@ -255,23 +268,36 @@ def check_game(state: Council) -> None:
     picked = [state.players[seat].leader for seat in range(terms.humans)] if terms.leaders else []
     if sorted(picked + state.leader_pool) != list(range(len(content.leaders) if terms.leaders else 0)):
         raise BadPosition("leader_pool: a Leader is missing or doubled")
+    dark = state.dark_away + [card for player in state.players for card in player.dark]
+    if len(set(dark)) != len(dark):
+        raise BadPosition("dark_away: a Dark Bonus card is doubled")
     if terms.solo:
-        waiting = [type(frame).__name__ for frame in state.stack]
-        if (state.automa_card >= 0) != ("AutomaTurn" in waiting or "EndAutomaTurn" in waiting):
-            raise BadPosition("automa_card does not fit the stack")
-        if state.automa_card >= 0:
-            card = content.automa_cards[state.automa_card]
-            if card.pile != pile_of(state):
-                raise BadPosition("automa_card does not fit the level of the Automa")
-            if state.players[terms.automa].round_consumption != card.consumption:
-                raise BadPosition(f"players[{terms.automa}].round_consumption is not that of the Automa card")
-    elif not state.ai_pool:
-        return
-    refilled = [frame.args()[0] for frame in state.stack if type(frame).__name__ == "Refill"]
-    for slot, card_index in enumerate(state.display):
-        if card_index >= 0 and slot in refilled:
+        check_automa(state)
+        check_automa_card(state)
+    check_display(state)
+
+
+def check_automa_card(state: Council) -> None:
+    """The card of the round lies open from its draw to the end of the Automa's turn (CS-13.7, CS-13.24)."""
+    automa = state.terms.automa
+    waiting = any(isinstance(frame, (AutomaTurn, EndAutomaTurn)) for frame in state.stack)
+    if (state.automa_card >= 0) != waiting:
+        raise BadPosition("automa_card does not fit the stack")
+    if waiting:
+        card = state.terms.content.automa_cards[state.automa_card]
+        if card.pile != pile_of(state):
+            raise BadPosition("automa_card does not fit the level of the Automa")
+        if state.players[automa].round_consumption != card.consumption:
+            raise BadPosition(f"players[{automa}].round_consumption is not that of the Automa card")
+
+
+def check_display(state: Council) -> None:
+    """A display slot is empty while it is refilled, or because there were no cards (CS-4.9, CS-4.10)."""
+    awaited = [frame.slot for frame in state.stack if isinstance(frame, Refill)]
+    for slot, card in enumerate(state.display):
+        if card >= 0 and slot in awaited:
             raise BadPosition(f"display[{slot}] has a card, but is to be refilled")
-        if card_index < 0 and slot not in refilled and not terms.solo:
+        if card < 0 and slot not in awaited and state.ai_pool and not state.terms.solo:
             raise BadPosition(f"display[{slot}] is empty, although there are cards")
 
 
@@ -303,7 +329,9 @@ def check_panel(state: Council, seat: int) -> None:
             stargate = len(ranges)
             ranges.append(content.techs[tech].amount)
     if (player.ava_slot, player.stargate_slot) != (ava, stargate):
-        raise BadPosition(f"{field}.ava_slot or {field}.stargate_slot does not fit the Leader and the Dark Tech")
+        raise BadPosition(
+            f"{field}.ava_slot or {field}.stargate_slot does not fit the Leader and the Dark Tech"
+        )
     planets = limits.start_planets
     stacking = False
     owned = 0
@@ -329,7 +357,9 @@ def check_panel(state: Council, seat: int) -> None:
             raise BadPosition(f"{field}.{name} is {shown(found)}, not {shown(expected)}")
     perpetual = any(content.techs[tech].effect == TECH_PERPETUAL for tech in player.techs)
     if perpetual != (player.perpetual_from > 1) or player.perpetual_from == 1:
-        raise BadPosition(f"{field}.perpetual_from is {player.perpetual_from}, which does not fit the Dark Tech")
+        raise BadPosition(
+            f"{field}.perpetual_from is {player.perpetual_from}, which does not fit the Dark Tech"
+        )
 
 
 def check_own_cards(state: Council, seat: int) -> None:

@@ -17,8 +17,6 @@ from starboard.games.council_of_shadows.assess import (
 )
 from starboard.games.council_of_shadows.automa_assess import AutomaAssess, AutomaRemoval
 from starboard.games.council_of_shadows.automa_lines import (
-    LEFT,
-    RIGHT,
     AutomaLineStep,
     AutomaPlanet,
     AutomaTile,
@@ -26,7 +24,7 @@ from starboard.games.council_of_shadows.automa_lines import (
 )
 from starboard.games.council_of_shadows.automa_turn import AutomaTurn, DrawAutomaCard, EndAutomaTurn, pile_of
 from starboard.games.council_of_shadows.bonus import DrawLight, PutAway
-from starboard.games.council_of_shadows.buy import Buy, Pay
+from starboard.games.council_of_shadows.buy import BUY_CARD, BUY_STATION, BUY_UPGRADE, Buy, Pay
 from starboard.games.council_of_shadows.collect import Collect
 from starboard.games.council_of_shadows.content import (
     AUTOMA_DISCOVER,
@@ -51,7 +49,6 @@ from starboard.games.council_of_shadows.content import (
     TECH_SCIENTISTS,
     TECH_SETTLEMENT,
     ActionCard,
-    AutomaOption,
     DarkTech,
 )
 from starboard.games.council_of_shadows.dark_tech import (
@@ -84,6 +81,7 @@ from starboard.games.council_of_shadows.plan import (
     Reveal,
 )
 from starboard.games.council_of_shadows.rounds import ActPhase, ActTurn, BuyTurn, EndRound
+from starboard.games.council_of_shadows.scoring import final_outcome
 from starboard.games.council_of_shadows.settle import Settle
 from starboard.games.council_of_shadows.setup import DealDarkCard, DealTurnTile, LayFirstTile, new_game
 from starboard.games.council_of_shadows.state import (
@@ -134,9 +132,13 @@ class StackReader:
     def misfit(self) -> BadPosition:
         frame = self.next
         if frame is None:
-            return BadPosition(f"the stack ends with {type(self.state.stack[-1]).__name__}, where more has to come")
+            return BadPosition(
+                f"the stack ends with {type(self.state.stack[-1]).__name__}, where more has to come"
+            )
         written = [type(frame).__name__, *frame.args()]
-        return BadPosition(f"stack[{self.place}] is {written}, which does not fit what is below it or on the table")
+        return BadPosition(
+            f"stack[{self.place}] is {written}, which does not fit what is below it or on the table"
+        )
 
 
 def same(one: Frame[Any], other: Frame[Any]) -> bool:
@@ -196,6 +198,9 @@ def check_stack(state: Council) -> None:
             )
         if state.drawn:
             raise BadPosition("drawn does not fit the stack")
+        winners = final_outcome(state).winners
+        if len(winners) == 1 and state.throne not in (-1, winners[0]):
+            raise BadPosition(f"throne is {state.throne}, although the winner receives it")
         return
     name = type(stack[-1]).__name__
     if not isinstance(stack[-1], Decision):
@@ -248,23 +253,14 @@ def check_purchase(reader: StackReader, seat: int, buy: Buy) -> None:
     if isinstance(frame, Refill):
         reader.place += 1
         return
-    if not isinstance(frame, Pay):
-        raise reader.misfit()
-    moves = state.terms.moves
-    possible = [
-        move
-        for move in Buy(seat, buy.purchases - 1, buy.settled).moves(state)
-        if move.verb in ("buy", "upgrade", "build")
-    ]
-    kinds = [
-        [move.what for move in possible if move.verb == "buy"],
-        [move.what for move in possible if move.verb == "upgrade"],
-        [move.what for move in possible if move.verb == "build" and move.how == frame.where],
-    ]
-    if frame.what not in kinds[frame.kind]:
-        raise reader.misfit()
-    where = frame.where if moves.build and frame.kind == 2 else -1
-    reader.take(Pay(seat, frame.kind, frame.what, where))
+    verbs = {"buy": BUY_CARD, "upgrade": BUY_UPGRADE, "build": BUY_STATION}
+    reader.take_one(
+        [
+            Pay(seat, verbs[move.verb], move.what, move.how)
+            for move in Buy(seat, buy.purchases - 1, buy.settled).moves(state)
+            if move.verb in verbs
+        ]
+    )
 
 
 def check_plan_phase(reader: StackReader) -> None:
@@ -289,7 +285,7 @@ def check_plan_phase(reader: StackReader) -> None:
         if (
             not isinstance(frame, (PlanSlot, Commit))
             or frame.seat in asked
-            or (not terms.screens and (asked or frame.seat != planners[-1]))
+            or (not terms.screens and (asked or [frame.seat] != planners[-1:]))
         ):
             raise reader.misfit()
         asked[frame.seat] = frame
@@ -314,7 +310,7 @@ def check_planned(state: Council, seat: int, frame: Frame[Any] | None) -> None:
         return
     slots = len(player.slots)
     asked = frame.slot if isinstance(frame, PlanSlot) else slots
-    if asked > slots or (isinstance(frame, PlanSlot) and isinstance(frame, FirstSlot) != (asked == 0)):
+    if isinstance(frame, PlanSlot) and (asked >= slots or isinstance(frame, FirstSlot) != (asked == 0)):
         raise BadPosition(f"the stack asks seat {seat} for slot {asked + 1}, which cannot be")
     planned = player.planned
     player.planned = [-1] * slots
@@ -458,9 +454,7 @@ def check_discovery(
     state = reader.state
     frame = reader.next
     if isinstance(frame, PlaceTile):
-        reader.take_one(
-            [PlaceTile(seat, parsec, flags, cubes, collects) for parsec in range(1, reach + 1)]
-        )
+        reader.take_one([PlaceTile(seat, parsec, flags, cubes, collects) for parsec in range(1, reach + 1)])
         check_draws(reader, seat, frame.parsec, state.terms.sites_of[frame.parsec])
     elif isinstance(frame, Follow) and frame.site in state.terms.sites and state.tiles[frame.site] >= 0:
         most = cubes
@@ -520,7 +514,9 @@ def check_rise(reader: StackReader, seat: int) -> None:
         reader.take(DrawTech(seat, level))
         return
     reader.take(TakeTech(seat, level))
-    missing = len(state.tech_pools[level]) - terms.content.limits.tech_cards + terms.content.limits.tech_removed
+    missing = (
+        len(state.tech_pools[level]) - terms.content.limits.tech_cards + terms.content.limits.tech_removed
+    )
     if not state.tech_open[level]:
         if not 1 <= missing <= terms.content.limits.tech_removed:
             raise reader.misfit()
@@ -563,7 +559,7 @@ def check_information(reader: StackReader, seat: int, cards: int) -> None:
     elif frame is not None:
         if draws != cards or not isinstance(frame, (FreeCard, Refill)):
             raise reader.misfit()
-        reader.take_one([FreeCard(seat), frame] if isinstance(frame, Refill) else [FreeCard(seat)])
+        reader.take(frame if isinstance(frame, Refill) else FreeCard(seat))
     elif not 1 <= draws <= cards:
         raise reader.misfit()
 
@@ -604,4 +600,34 @@ def check_automa_turn(reader: StackReader, automa: int) -> None:
     while line > 0 and reader.is_next(AutomaLineStep(automa, line)):
         reader.place += 1
         line -= 1
-    check_option(reader, automa, line, LEFT, card.lines[line].left)
+    check_line(reader, automa, line)
+
+
+def check_line(reader: StackReader, automa: int, line: int) -> None:
+    """What one line of the Automa card has on the stack (CS-13.13 to CS-13.17)."""
+    state = reader.state
+    human = state.terms.human
+    entry = state.terms.content.automa_cards[state.automa_card].lines[line]
+    sides = [entry.left] if entry.right is None else [entry.left, entry.right]
+    frame = reader.next
+    if isinstance(frame, (AutomaPlanet, AutomaTile)) and frame.side < len(sides):
+        side = frame.side
+        option = sides[side]
+        sites = sites_for(state, option) if option.kind in (AUTOMA_SETTLE, AUTOMA_DISCOVER) else []
+        if isinstance(frame, AutomaTile) and option.kind == AUTOMA_DISCOVER:
+            reader.take(AutomaTile(human, line, side))
+            check_draws(reader, automa, option.parsec, sites)
+        elif option.kind == AUTOMA_SETTLE:
+            reader.take(AutomaPlanet(human, line, side, -1))
+        else:
+            placed = [site for site in sites if state.tiles[site] >= 0]
+            reader.take_one([AutomaPlanet(human, line, side, site) for site in placed])
+        return
+    for option in sides:
+        if option.kind == AUTOMA_REFRESH:
+            slots = sorted(option.slots, reverse=True)
+            for left in range(len(slots), 0, -1):
+                if reader.is_next(*[Refill(slot) for slot in slots[:left]]):
+                    reader.place += left
+                    return
+    raise reader.misfit()

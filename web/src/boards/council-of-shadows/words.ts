@@ -170,12 +170,12 @@ export function automaRange(content: Content, view: View): number[] {
   return (cards.length ? cards : used).map((id) => content.automa_cards[id]?.consumption ?? 0);
 }
 
-/** What a sum does to the turn order, as far as one can know. */
+/** What a sum does to the turn order, as far as one can know. In solo: with how many cards of the Automa one acts first. */
 export function orderWords(content: Content, view: View, me: PlayerView, sum: number, names: readonly string[]): string {
   if (view.solo) {
     const possible = automaRange(content, view);
     const before = possible.filter((one) => one < sum).length;
-    return possible.length ? `before the Automa with ${before} of its ${count(possible.length, 'card')}` : '';
+    return possible.length ? `first with ${before} of ${count(possible.length, 'card')}` : '';
   }
   const known = view.players.filter((player) => player.seat !== me.seat && !player.automa && player.plan !== null && player.committed);
   if (known.length === 0) return 'the larger sum acts first';
