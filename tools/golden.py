@@ -80,9 +80,13 @@ def digests(log: Log) -> str:
 # ---- games
 
 
-def bots(seats: int, players: str, **options: Any) -> Log:
+MICRO_COSMOS = "micro-cosmos"
+COUNCIL = "council-of-shadows"
+
+
+def bots(seats: int, players: str, game: str = MICRO_COSMOS, **options: Any) -> Log:
     """A game of bots to its end."""
-    edition = starboard.edition("micro-cosmos", seats=seats, **options)
+    edition = starboard.edition(game, seats=seats, **options)
     table = Table.new(edition, [make_player(kind) for kind in players.split()], "golden")
     table.advance()
     return table.log
@@ -101,7 +105,7 @@ def ask(table: Table, adviser: Player, rng: Random) -> None:
 
 def assisted() -> Log:
     """A person alone, who once takes back a card that was drawn; the seed and the name are awkward ones."""
-    edition = starboard.edition("micro-cosmos", seats=1, difficulty="easy-plus")
+    edition = starboard.edition(MICRO_COSMOS, seats=1, difficulty="easy-plus")
     table = Table.new(edition, [make_player("person:Zoë O'Hara: 100%"), make_player("automa")], "gold / 7 ü")
     table.advance()
     rng = Random("assisted")
@@ -114,11 +118,27 @@ def assisted() -> Log:
 
 def physical() -> Log:
     """Two people at a physical table, broken off in the middle of a game."""
-    edition = starboard.edition("micro-cosmos", seats=2, ready_specialists=True)
+    edition = starboard.edition(MICRO_COSMOS, seats=2, ready_specialists=True)
     table = Table.new(edition, [make_player("person:Ada"), make_player("person")], None)
     rng = Random("physical")
     while len(table.entries) < 300:
         ask(table, RandomPlayer(), rng)
+    return table.log
+
+
+def mixed_plans() -> Log:
+    """Three people who plan in any order, one of whom takes a commitment back now and then."""
+    edition = starboard.edition(COUNCIL, seats=3)
+    table = Table.new(edition, [make_player(f"person:{name}") for name in ("Ana", "Ben", "Cy")], "plans")
+    table.advance()
+    rng = Random("plans")
+    adviser = RandomPlayer()
+    while not table.over and len(table.entries) < 400:
+        seat = rng.choice(table.waiting())
+        played = table.play(adviser.choose(Sight(edition, table.state, seat), rng), seat)
+        if played.move.verb == "commit" and len(table.waiting()) > 1 and rng.random() < 0.3:
+            table.undo(seat=seat)
+        table.advance()
     return table.log
 
 
@@ -134,6 +154,26 @@ GAMES: dict[str, Callable[[], Log]] = {
     "two-people-physical": physical,
     "three-random-ready": lambda: bots(3, "random:A random random", ready_specialists=True),
     "four-greedy-random": lambda: bots(4, "greedy random greedy random"),
+    "council-solo-standard-greedy": lambda: bots(1, "greedy automa", COUNCIL),
+    "council-solo-master-modules-greedy": lambda: bots(
+        1,
+        "greedy automa",
+        COUNCIL,
+        automa_level="house-master",
+        module_leaders="on",
+        module_space_stations="on",
+    ),
+    "council-solo-experienced-draw-random": lambda: bots(
+        1, "random automa", COUNCIL, automa_level="experienced", dark_tech_mode="draw"
+    ),
+    "council-two-modules-greedy": lambda: bots(
+        2, "greedy greedy", COUNCIL, module_leaders="on", module_space_stations="on"
+    ),
+    "council-three-mixed-plans": mixed_plans,
+    "council-four-open-random": lambda: bots(4, "random random random random", COUNCIL, screens="off"),
+    "council-four-greedy-random": lambda: bots(
+        4, "greedy random greedy random", COUNCIL, module_space_stations="on"
+    ),
 }
 
 

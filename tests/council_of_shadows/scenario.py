@@ -7,7 +7,9 @@ from typing import Any
 import starboard
 from starboard.games.council_of_shadows.act import ActSlot, Drift
 from starboard.games.council_of_shadows.assess import Assess, AssessmentGains
-from starboard.games.council_of_shadows.automa_turn import AutomaTurn
+from starboard.games.council_of_shadows.automa_assess import AutomaAssess
+from starboard.games.council_of_shadows.automa_lines import AutomaLineStep
+from starboard.games.council_of_shadows.automa_turn import AutomaTurn, EndAutomaTurn
 from starboard.games.council_of_shadows.buy import Buy, gain_upgrade
 from starboard.games.council_of_shadows.content import LEADER_SLOT, PLANETS, TECH_PERPETUAL, TECH_STARGATE
 from starboard.games.council_of_shadows.game import CouncilOfShadowsEdition
@@ -327,6 +329,20 @@ class Scenario:
         self.state.automa_pools[pile].remove(index)
         self.state.automa_card = index
         return self._begin(PHASE_ACT, EndRound(NATURE), AutomaTurn(1), check=check)
+
+    def automa_line(self, card: str, line: int, check: bool = True) -> "Scenario":
+        """Only one line (from 1) of an Automa card; afterwards the round ends."""
+        return self._automa_part(card, AutomaLineStep(1, line - 1), check)
+
+    def automa_assess(self, card: str, check: bool = True) -> "Scenario":
+        """Only the assessment that closes an Automa card; afterwards the round ends."""
+        return self._automa_part(card, AutomaAssess(1, 0), check)
+
+    def _automa_part(self, card: str, part: Any, check: bool) -> "Scenario":
+        entry = next(one for one in self.content.automa_cards if one.id == card)
+        self.state.automa_pools[entry.pile].remove(entry.index)
+        self.state.automa_card = entry.index
+        return self._begin(PHASE_ACT, EndRound(NATURE), EndAutomaTurn(1), part, check=check)
 
     def final(self, check: bool = True) -> "Scenario":
         """Final scoring."""

@@ -602,7 +602,7 @@ def test_the_right_side_of_a_line_says_what_the_left_one_lacked() -> None:
     left = "settle 1 cube on an empty earth-like planet of Parvus Corta"
     right = "discover a system in Rosary Drift, then settle 1 cube on an earth-like planet there"
     assert edition(1).sentence(event, NAMES[1]) == (
-        f"The Automa cannot {left}, as no such planet is empty, so it is to {right}."
+        f"The Automa cannot {left}, as there is no such planet, so it is to {right}."
     )
     assert edition(1).trace_lines(event) == [
         "Which side of the line it carries out (First Contact, line 1):",

@@ -103,6 +103,7 @@ def assess_galaxy(state: Council, seat: int, galaxy: int, spot: int, rule: str) 
             "majority": high,
             "energy": energy,
             "spot": spot_id(state.terms.content, spot) if spot >= 0 else None,
+            "tile": state.terms.content.tiles[state.tiles[spot // PLANETS]].id if spot >= 0 else None,
         }
     if spot >= 0:
         state.put_cubes(seat, spot, -1)

@@ -102,7 +102,9 @@ class AutomaRemoval(Decision[Council]):
             content = state.terms.content
             trace = Trace("which cube it takes back", "CS-13.18")
             for other in self.spots(state):
-                trace.candidate(spot_id(content, other), {"picked by the human": 1 if other == spot else 0})
+                tile = content.tiles[state.tiles[other // PLANETS]].id
+                facts: dict[str, object] = {"tile": tile, "picked by the human": 1 if other == spot else 0}
+                trace.candidate(spot_id(content, other), facts)
             trace.keep("picked by the human", IS, "CS-13.18", 1)
             state.tell("trace", "CS-13.18", automa, trace.facts(spot_id(content, spot)))
         assess_galaxy(state, automa, self.galaxy, spot, "CS-13.18")

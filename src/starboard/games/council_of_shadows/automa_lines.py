@@ -233,6 +233,7 @@ class AutomaPlanet(Decision[Council]):
             trace = Trace("which planet it settles", rule)
             for other in planets_of_type(state, self.sites(state), option.planet):
                 facts: dict[str, object] = {
+                    "tile": content.tiles[state.tiles[other // PLANETS]].id,
                     "cubes": state.heights[other],
                     "picked by the human": 1 if other == spot else 0,
                 }

@@ -156,6 +156,7 @@ def place_tile(state: Council, seat: int, tile: int, site: int, rule: str) -> No
         facts: dict[str, object] = {
             "tile": content.tiles[tile].id,
             "site": place.id,
+            "parsec": place.parsec,
             "galaxy": content.galaxies[place.galaxy].id,
             "under": under,
         }

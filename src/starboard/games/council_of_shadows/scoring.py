@@ -22,6 +22,7 @@ from starboard.games.council_of_shadows.state import (
     SOURCE_NAMES,
     Council,
 )
+from starboard.games.council_of_shadows.texts_cards import level_word
 from starboard.kernel.decision import Step
 from starboard.kernel.event import EVERYBODY
 from starboard.kernel.move import NATURE
@@ -193,7 +194,11 @@ def final_outcome(state: Council) -> Outcome:
         )
     if best[0] > second[0]:
         return Outcome(
-            scores, places, state.round, "CS-9.21", f"the highest level, {best[0]} against {second[0]}"
+            scores,
+            places,
+            state.round,
+            "CS-9.21",
+            f"the highest level, {level_word(best[0])} against {level_word(second[0])}",
         )
     if best[1] > second[1]:
         reason = f"equal level, {best[1]} Energy against {second[1]}"

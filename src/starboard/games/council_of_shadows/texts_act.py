@@ -127,7 +127,13 @@ def assessment_gain(s: Saying) -> str:
 
 def assess(s: Saying) -> str:
     own, best = s.facts["own"], s.facts["best"]
-    stand = f"leading {own} to {best}" if own > best else f"tied at {own}" if own == best else f"behind {own} to {best}"
+    stand = (
+        f"leading {own} to {best}"
+        if own > best
+        else f"tied at {own}"
+        if own == best
+        else f"behind {own} to {best}"
+    )
     if not best:
         stand = f"alone with {plural(own, 'cube')}"
     spot = s.facts["spot"]

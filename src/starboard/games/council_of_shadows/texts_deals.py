@@ -78,7 +78,7 @@ def lay(c: Choice) -> str:
     stack = c.player.slots[slot]
     over = f" over {c.content.cards[stack[-1]].name}" if stack else ""
     reach = ""
-    if card.effect in RANGED and not card.any_parsec:
+    if card.effect in RANGED and not card.any_parsec and not card.range:
         reach = f"; here in {reach_text(reach_of(card, c.player.ranges[slot]))}"
     return f"Lay {card_named(card)}{over}: {phrase(card_text(card))}{reach}"
 

@@ -162,9 +162,7 @@ def buy_end(s: Saying) -> str:
 
 
 def plan(s: Saying) -> str:
-    if not s.facts["screens"]:
-        return "Now plans are made openly, in turn order"
-    return "Now everybody plans"
+    return "The planning begins" if s.facts["screens"] else "The planning begins: openly, in turn order"
 
 
 def lay(s: Saying) -> str | None:

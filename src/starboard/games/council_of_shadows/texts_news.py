@@ -11,6 +11,7 @@ SILENT: Final = (
     "pile-open",
     "tech-drawn",
     "assess-end",
+    "no-effect",
 )  # the next event says it, or nothing happened
 
 

@@ -8,6 +8,7 @@ from starboard.games.council_of_shadows.assess import Assess, FreeAssess
 from starboard.games.council_of_shadows.bonus import PutAway
 from starboard.games.council_of_shadows.buy import BUY_CARD, BUY_UPGRADE, Buy, Pay, cost_of
 from starboard.games.council_of_shadows.collect import Collect
+from starboard.games.council_of_shadows.content import TECH_EXPLORERS
 from starboard.games.council_of_shadows.dark_tech import (
     FreeCard,
     ScientificSettlement,
@@ -155,7 +156,10 @@ def collect(q: Question) -> str:
 def follow_text(q: Question) -> str:
     """What a discovery leads to on the new tile."""
     both = q.decision.flags & ~ANY_PLANET != 0
-    parts = [f"settle {cubes_text(q.decision.cubes)}"] if q.decision.cubes else []
+    cubes = q.decision.cubes
+    if cubes and q.player.has_tech(TECH_EXPLORERS):
+        cubes = min(cubes + 1, q.content.limits.tower)  # CS-8.23
+    parts = [f"settle {cubes_text(cubes)}"] if cubes else []
     if q.decision.collects:
         parts.append(f"collect {times(q.decision.collects)}")
     return listing(parts, "and" if both else "or")

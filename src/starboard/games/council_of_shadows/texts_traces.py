@@ -32,10 +32,18 @@ FILTERS: Final = {  # what a filter keeps
     ("lead", AT_LEAST, 1): "a galaxy in which it has the majority",
 }
 SHORTAGES: Final = {  # why a side of a line is impossible
-    "empty planets": "no such planet is empty",
+    "empty planets": "there is no such planet",
     "tiles in the stack": "the stack is empty",
     "empty sites": "no site is empty",
     "cards on marked slots": "no card lies there",
+}
+COUNTED: Final = {  # facts that are numbers, for one and for several
+    "empty planets": ("empty planet", "empty planets"),
+    "tiles in the stack": ("tile in the stack", "tiles in the stack"),
+    "empty sites": ("empty site", "empty sites"),
+    "cards on marked slots": ("card to replace", "cards to replace"),
+    "colonies": ("colony", "colonies"),
+    "cubes": ("cube", "cubes"),
 }
 
 
@@ -93,7 +101,7 @@ def galaxy_sentence(content: Content, facts: Facts, name: str) -> str:
     lead = candidate["facts"]["lead"]
     if facts["choice"] is None:
         return f"{name} does not assess {galaxy}: it {lead_text(lead)}, and its card asks for a majority"
-    return f"{name} assesses {galaxy}: it {lead_text(lead)}"
+    return f"Next comes {galaxy}: {name} {lead_text(lead)}"
 
 
 def lead_text(lead: int) -> str:
@@ -199,14 +207,9 @@ def amounts(facts: Facts) -> str:
             )
         elif fact == "lead":
             parts.append(lead_text(value))
-        elif fact in ("empty planets", "empty sites", "tiles in the stack", "cards on marked slots"):
-            noun, _, rest = fact.partition("s in ") if " in " in fact else fact.partition("s on ")
-            one = f"{noun} {'in' if ' in ' in fact else 'on'} {rest}" if rest else fact[:-1]
-            parts.append(f"{value or 'no'} {one if value == 1 else fact}")
-        elif fact == "colonies":
-            parts.append(plural(value, "colony", "colonies"))
         else:
-            parts.append(plural(value, "cube"))
+            one, many = COUNTED[fact]
+            parts.append(f"{value or 'no'} {one if value == 1 else many}")
     return ", ".join(parts)
 
 

@@ -52,8 +52,8 @@ def capitalised(text: str) -> str:
 
 
 def phrase(text: str) -> str:
-    """The sentence of a component as a part of another: without its capital letter and full stop."""
-    text = text.rstrip(".")
+    """What a component says as a part of a sentence: without its capital letter and its full stops."""
+    text = text.rstrip(".").replace(". ", "; ")
     return text[:1].lower() + text[1:]
 
 

@@ -1,0 +1,106 @@
+"""What wins and how far everybody is, in words for the terminal and the page."""
+
+from typing import Any
+
+import pytest
+
+import starboard
+from tests.council_of_shadows.scenario import Scenario
+
+NAMES = ["You", "Anna"]
+
+
+def goal(game: Scenario, seat: int = 0, names: list[str] | None = None) -> dict[str, Any]:
+    return game.edition.goal(game.state, seat, names or NAMES)
+
+
+def standing(*players: tuple[int, int, int], seats: int = 2) -> Scenario:
+    """A buy phase in which the seats have these levels, Energy and Consumption."""
+    game = Scenario(seats)
+    for seat, (level, energy, consumption) in enumerate(players):
+        game.seat(seat, level=level, energy=energy, consumption=consumption)
+    return game.buy(check=False)
+
+
+@pytest.mark.rule("CS-9.1", "CS-9.21", "CS-9.22")
+def test_it_says_what_wins_and_what_ends_the_game() -> None:
+    game = standing((0, 0, 20), (0, 1, 20))
+    assert goal(game)["text"] == (
+        "The round in which somebody reaches level III is the last; the highest level wins, then the most Energy."
+    )
+    game.round(7, last=True)
+    assert goal(game)["text"] == (
+        "Level III is reached, so this round is the last; the highest level wins, then the most Energy."
+    )
+
+
+@pytest.mark.rule("CS-8.1", "CS-9.21", "CS-9.22")
+@pytest.mark.parametrize(
+    ("players", "gap"),
+    [
+        (
+            [(1, 10, 24), (2, 20, 58)],
+            "You are at level I and need 14 more Energy for level II; Anna leads at level II with 20 of 58 Energy.",
+        ),
+        ([(1, 21, 24), (1, 20, 58)], "You are at level I and need 3 more Energy for level II; you lead."),
+        (
+            [(0, 5, 24), (0, 5, 58)],
+            "You are at level 0 and need 19 more Energy for level I; Anna is level with you.",
+        ),
+        (
+            [(0, 25, 24), (0, 5, 58)],
+            "You are at level 0 and have the Energy for level I, which comes at the end of the turn; you lead.",
+        ),
+    ],
+)
+def test_it_says_how_far_the_next_level_is_and_who_leads(
+    players: list[tuple[int, int, int]], gap: str
+) -> None:
+    assert goal(standing(*players))["gap"] == gap
+
+
+def test_others_and_spectators_hear_of_names() -> None:
+    game = standing((1, 10, 24), (2, 20, 58))
+    names = ["Anna", "Ben"]
+    assert goal(game, 1, names)["gap"] == (
+        "Ben is at level II and needs 38 more Energy for level III; Ben leads."
+    )
+    assert goal(game, -1, names)["gap"] == "Ben leads at level II with 20 of 58 Energy."
+    tied = standing((1, 20, 24), (1, 20, 58))
+    assert goal(tied, -1, names)["gap"] == "Anna and Ben share the lead at level I."
+
+
+def test_the_automa_is_a_rival_like_any_other() -> None:
+    game = standing((0, 3, 20), (0, 9, 26), seats=1)
+    assert goal(game, 0, ["You", "Automa"])["gap"] == (
+        "You are at level 0 and need 17 more Energy for level I; the Automa leads at level 0 with 9 of 26 Energy."
+    )
+
+
+def test_everybody_has_a_meter_of_energy_to_consumption() -> None:
+    game = standing((1, 10, 24), (2, 20, 58))
+    assert goal(game)["meters"] == [
+        {"label": "You, level I", "value": 10, "needed": 24},
+        {"label": "Anna, level II", "value": 20, "needed": 58},
+    ]
+
+
+def test_the_phase_fits_into_a_strip() -> None:
+    start = starboard.edition("council-of-shadows", seats=2)
+    assert start.goal(start.start(), 0, NAMES)["phase"] == "Set-up"
+    assert goal(Scenario().round(3).buy(check=False))["phase"] == "Round 3, buying"
+    assert goal(Scenario().round(3).plan(check=False))["phase"] == "Round 3, planning"
+    game = Scenario().tiles(gray_1="halcyon").cubes(0, gray_1_1=1).round(4).assess()
+    assert goal(game)["phase"] == "Round 4, acting"
+    game.state.last_round = True
+    assert goal(game)["phase"] == "Last round (4), acting"
+    over = Scenario().round(9).final(check=False)
+    assert goal(over)["phase"] == "Over after round 9"
+    assert goal(over)["gap"] == "The game is over."
+
+
+def test_energy_is_told_by_source_and_each_source_has_a_name() -> None:
+    game = standing((0, 3, 20), (0, 9, 26))
+    for sources in game.edition.standings(game.state):
+        assert set(sources) == set(game.edition.source_names())
+    assert game.edition.round(game.state) == 1
