@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from starboard.kernel import Move
+from tests.e2e.games import MICRO_COSMOS, LobbyGame
 from tests.e2e.person import Person
 
 FAR = 200  # presses of a key after which a person would give up
@@ -46,10 +47,10 @@ class KeyboardPerson(Person):
     def click(self, name: str | re.Pattern[str]) -> None:
         self.hit(self.button(name))
 
-    def start_solo(self, seed: str, difficulty: str = "easy") -> None:
-        self.open(f"/?seed={seed}&difficulty={difficulty}")
-        expect(self.button("Play solo")).to_be_enabled()
-        self.click("Play solo")
+    def start_solo(self, seed: str, level: str = "", game: LobbyGame = MICRO_COSMOS) -> None:
+        self.open(f"/?seed={seed}&{game.level_option}={level or game.level}")
+        expect(self.play_solo(game)).to_be_enabled()
+        self.hit(self.play_solo(game))
         expect(self.table).to_be_visible()
 
     def choose(self, move: Move) -> None:

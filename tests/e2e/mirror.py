@@ -8,9 +8,10 @@ from random import Random
 from typing import Any
 
 import starboard
-from starboard.kernel import Move
+from starboard.kernel import Move, State
 from starboard.players import Greedy, Sight, make_player
 from starboard.table import Table, decode
+from tests.e2e.games import MICRO_COSMOS, LobbyGame
 
 
 class Mirror:
@@ -21,11 +22,16 @@ class Mirror:
         self.table.advance()
 
     @classmethod
-    def new(cls, players: list[str], seed: str, **options: str) -> "Mirror":
+    def new(cls, players: list[str], seed: str, game: LobbyGame = MICRO_COSMOS, **options: str) -> "Mirror":
         """Players as `person`, `automa`, `greedy`; a solo game has its automa beside one player."""
         seats = len([player for player in players if not player.startswith("automa")])
-        edition = starboard.edition("micro-cosmos", seats=seats, **options)
+        edition = starboard.edition(game.slug, seats=seats, **options)
         return cls(Table.new(edition, [make_player(player) for player in players], seed))
+
+    @classmethod
+    def solo(cls, seed: str, game: LobbyGame = MICRO_COSMOS, level: str = "") -> "Mirror":
+        """A game of one person against the automa."""
+        return cls.new(["person", "automa"], seed, game, **{game.level_option: level or game.level})
 
     @classmethod
     def of_log(cls, text: str) -> "Mirror":
@@ -37,35 +43,52 @@ class Mirror:
 
     @property
     def seat(self) -> int:
-        """Who is asked."""
-        asked = self.table.waits_for()
-        assert asked is not None
+        """Who is asked, the first of several."""
+        return self.seats[0]
+
+    @property
+    def seats(self) -> list[int]:
+        """All who are asked: several, where everybody answers at once."""
+        asked = self.table.waiting()
+        assert asked
         return asked
 
     @property
     def question(self) -> str | None:
         """The decision that a person is asked; None: nobody is asked."""
-        return None if self.over else type(self.table.state.decision).__name__
+        return None if self.over else self.question_of(self.seat)
+
+    def question_of(self, seat: int) -> str:
+        """The decision that a seat is asked."""
+        return type(self.table.state.facing(seat).decision).__name__
 
     @property
     def moves(self) -> int:
         return len(self.table.entries)
 
-    def legal(self) -> set[str]:
-        return {move.text for move in self.table.state.moves()}
+    def legal(self, seat: int | None = None) -> set[str]:
+        return {move.text for move in self._facing(seat).moves()}
 
-    def choose(self) -> Move:
+    def choose(self, seat: int | None = None) -> Move:
         """What a sensible person would answer now."""
+        asked = self.seat if seat is None else seat
         rng = Random(f"{self.table.seed}/{self.moves}")
-        return Greedy().choose(Sight(self.table.edition, self.table.state, self.seat), rng)
+        return Greedy().choose(Sight(self.table.edition, self.table.state, asked), rng)
 
-    def label(self, move: Move) -> str:
+    def label(self, move: Move, seat: int | None = None) -> str:
         """The move in words, as the page offers it."""
-        return self.table.edition.label(self.table.state.clone(), move, self.table.names)
+        return self.table.edition.label(self._facing(seat).clone(), move, self.table.names)
 
-    def play(self, move: Move) -> None:
-        self.table.play(move)
+    def _facing(self, seat: int | None) -> State:
+        return self.table.state.facing(self.seat if seat is None else seat)
+
+    def play(self, move: Move, seat: int | None = None) -> None:
+        self.table.play(move, self.seat if seat is None else seat)
         self.table.advance()
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last answer, or the last one of a seat."""
+        self.table.undo(seat=seat)
 
     def view(self, seat: int = 0) -> dict[str, Any]:
         return self.table.edition.view(self.table.state, seat)

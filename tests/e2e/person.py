@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
 
 from starboard.kernel import Move
+from tests.e2e.games import MICRO_COSMOS, LobbyGame
 from tests.e2e.mirror import Mirror
 
 # A place of an element where a press would really meet it, the middle first; null if something lies over all of it.
@@ -63,29 +64,48 @@ class Person:
     def click(self, name: str | re.Pattern[str]) -> None:
         self.button(name).click()
 
-    def start_solo(self, seed: str, difficulty: str = "easy") -> None:
+    def card(self, game: LobbyGame = MICRO_COSMOS) -> Locator:
+        """A game in the lobby."""
+        return self.page.get_by_role("article", name=game.name, exact=True)
+
+    def play_solo(self, game: LobbyGame = MICRO_COSMOS) -> Locator:
+        """The button in the lobby that begins a solo game."""
+        return self.card(game).get_by_role("button", name="Play solo", exact=True)
+
+    def start_solo(self, seed: str, level: str = "", game: LobbyGame = MICRO_COSMOS) -> None:
         """From the lobby to a solo game. The seed comes with the address, as in a link to a game of somebody else."""
         self.open(f"/?seed={seed}")
-        self.page.get_by_label("Difficulty", exact=True).first.select_option(difficulty)
-        self.click("Play solo")
+        self.card(game).get_by_label(game.level_label, exact=True).first.select_option(level or game.level)
+        self.hit(self.play_solo(game))
         expect(self.table).to_be_visible()
 
     def set_up(
-        self, names: list[str], seed: str, *, hot_seat: bool = False, kinds: list[str] | None = None
+        self,
+        names: list[str],
+        seed: str,
+        *,
+        game: LobbyGame = MICRO_COSMOS,
+        hot_seat: bool = False,
+        kinds: list[str] | None = None,
     ) -> None:
         """From the lobby to a table for several, by the form."""
         self.open("/")
-        self.click("Set up a table")
-        self.page.get_by_text(str(len(names)), exact=True).click()
+        card = self.card(game)
+        card.get_by_role("button", name="Set up a table", exact=True).click()
+        card.get_by_text(str(len(names)), exact=True).click()
         for number, name in enumerate(names, 1):
-            self.page.get_by_label(f"Name of seat {number}").fill(name)
+            card.get_by_label(f"Name of seat {number}").fill(name)
             if kinds:
-                self.page.get_by_label(f"Who plays for seat {number}").select_option(kinds[number - 1])
+                card.get_by_label(f"Who plays for seat {number}").select_option(kinds[number - 1])
         if hot_seat:
-            self.page.get_by_label("All on this device").check()
-        self.page.get_by_label("Seed").fill(seed)
-        self.click("Open this table")
+            card.get_by_label("All on this device").check()
+        card.get_by_label("Seed").fill(seed)
+        card.get_by_role("button", name="Open this table", exact=True).click()
         expect(self.table).to_be_visible()
+
+    def link_for(self, name: str) -> str:
+        """A link from the share dialog, which is open after a table was set up."""
+        return self.page.get_by_label(f"Link for {name}", exact=True).input_value()
 
     # ---- seeing
 
@@ -120,14 +140,18 @@ class Person:
         shown = self.page.locator("[data-preview]")
         return shown.get_attribute("data-preview") if shown.count() else None
 
-    def sees(self, mirror: Mirror) -> None:
-        """Wait until the page is where the game is: so many moves, this question, these answers."""
+    def sees(self, mirror: Mirror, seat: int | None = None) -> None:
+        """Wait until the page is where the game is: so many moves, this question, these answers.
+
+        Where several seats are asked at once, the question is that of `seat`.
+        """
         expect(self.table).to_have_attribute("data-moves", str(mirror.moves))
         if mirror.over:
             expect(self.end).to_be_visible()
-        elif mirror.question is not None:
-            expect(self.question).to_have_attribute("data-question", mirror.question)
-            wanted = sorted(mirror.legal())
+        else:
+            asked = mirror.seat if seat is None else seat
+            expect(self.question).to_have_attribute("data-question", mirror.question_of(asked))
+            wanted = sorted(mirror.legal(asked))
             self.page.wait_for_function(
                 "wanted => JSON.stringify([...new Set([...document.querySelectorAll('[data-choice]')]"
                 ".map(one => one.dataset.choice))].sort()) === JSON.stringify(wanted)",

@@ -7,6 +7,7 @@ from typing import Any
 from tools.serving import Server
 
 from starboard.table import encode
+from tests.e2e.games import MICRO_COSMOS, LobbyGame
 from tests.e2e.mirror import Mirror
 
 
@@ -55,5 +56,11 @@ def load(server: Server, mirror: Mirror) -> Opened:
     return Opened(links["table"], links["host"], links["seats"], links["spectator"], mirror)
 
 
-def solo(server: Server, seed: str, until: Callable[[Mirror], bool], difficulty: str = "easy") -> Opened:
-    return load(server, played(Mirror.new(["person", "automa"], seed, difficulty=difficulty), until))
+def solo(
+    server: Server,
+    seed: str,
+    until: Callable[[Mirror], bool],
+    level: str = "",
+    game: LobbyGame = MICRO_COSMOS,
+) -> Opened:
+    return load(server, played(Mirror.solo(seed, game, level), until))

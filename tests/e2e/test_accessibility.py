@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tools.serving import Server
 
 from tests.e2e.conftest import ROOT, NewPerson
+from tests.e2e.games import GAMES
 from tests.e2e.tables import never, round_reached, solo
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -47,21 +48,24 @@ def test_axe_finds_nothing_outside_the_table(
     ana = new_person(server, theme=theme)
     inspector = Inspector(ana.page, axe)
     ana.open("/")
-    expect(ana.button("Play solo")).to_be_visible()
+    for game in GAMES:
+        expect(ana.play_solo(game)).to_be_visible()
     inspector.look("the lobby")
-    ana.click("Set up a table")
-    ana.page.get_by_text("4", exact=True).click()
+    for game in GAMES:
+        ana.card(game).get_by_role("button", name="Set up a table", exact=True).click()
+        ana.card(game).get_by_text("4", exact=True).click()
     ana.page.get_by_text("Load a log").click()
     inspector.look("the lobby, all open")
     ana.click("Settings")
     expect(ana.page.get_by_role("dialog")).to_be_visible()
     inspector.look("the settings")
-    ana.open("/rules/micro-cosmos")
-    expect(ana.page.get_by_text("MC-1.1").first).to_be_visible()
-    inspector.look("the rules")
-    ana.open("/about/micro-cosmos")
-    expect(ana.page.get_by_text("reconstructed").first).to_be_visible()
-    inspector.look("about this edition")
+    for game, rule in zip(GAMES, ("MC-1.1", "CS-1.1"), strict=True):
+        ana.open(f"/rules/{game.slug}")
+        expect(ana.page.get_by_text(rule).first).to_be_visible()
+        inspector.look(f"the rules of {game.name}")
+        ana.open(f"/about/{game.slug}")
+        expect(ana.page.get_by_text("reconstructed").first).to_be_visible()
+        inspector.look(f"about this edition of {game.name}")
     ana.open("/nowhere/at/all")
     expect(ana.page.get_by_role("heading").first).to_be_visible()
     inspector.look("an address that leads nowhere")

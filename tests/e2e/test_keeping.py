@@ -13,7 +13,7 @@ from tests.e2e.test_taking_back import free_moves, in_mid_turn
 def test_a_reload_in_mid_turn_keeps_everything(server: Server, new_person: NewPerson) -> None:
     ana = new_person(server)
     ana.start_solo("29", "easy")
-    mirror = Mirror.new(["person", "automa"], "29", difficulty="easy")
+    mirror = Mirror.solo("29")
     ana.play(mirror, lambda game: game.view()["round"] >= 2 and free_moves(game) >= 2)
     ana.choose(mirror.choose())
     ana.page.reload()
@@ -26,7 +26,7 @@ def test_a_reload_in_mid_turn_keeps_everything(server: Server, new_person: NewPe
 def test_a_closed_table_is_continued_from_the_lobby(server: Server, new_person: NewPerson) -> None:
     ana = new_person(server)
     ana.start_solo("31", "easy")
-    mirror = Mirror.new(["person", "automa"], "31", difficulty="easy")
+    mirror = Mirror.solo("31")
     ana.play(mirror, lambda game: game.moves >= 12)
     ana.open("/")
     ana.page.get_by_role("link", name=re.compile("^Continue Micro Cosmos")).click()
@@ -39,7 +39,7 @@ def test_a_killed_server_loses_nothing_in_mid_turn_and_the_page_comes_back_by_it
     ana = new_person(own_server)
     ana.expected.append("WebSocket connection|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET")
     ana.start_solo("29", "easy")
-    mirror = Mirror.new(["person", "automa"], "29", difficulty="easy")
+    mirror = Mirror.solo("29")
     ana.play(mirror, lambda game: game.moves >= in_mid_turn("29").moves)
     own_server.kill()
     expect(ana.page.get_by_text("No connection to the server")).to_be_visible()

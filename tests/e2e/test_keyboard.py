@@ -14,7 +14,7 @@ def test_a_whole_game_by_keyboard_alone(server: Server, new_person: NewPerson) -
     ana = new_person(server, KeyboardPerson)
     assert isinstance(ana, KeyboardPerson)
     ana.start_solo(SEED)
-    mirror = Mirror.new(["person", "automa"], SEED, difficulty="easy")
+    mirror = Mirror.solo(SEED)
     ana.play(mirror, lambda game: game.view()["round"] >= 3 and game.table.barrier(game.moves - 1) is None)
 
     ana.key("z")

@@ -54,7 +54,7 @@ def test_a_finished_game_is_played_again_with_the_same_seed(server: Server, new_
     ana = new_person(server)
     ana.open(opened.link())
     ana.click("Same seed")
-    ana.sees(Mirror.new(["person", "automa"], "29", difficulty="easy"))
+    ana.sees(Mirror.solo("29"))
 
 
 def test_a_table_with_a_bot_goes_on_by_itself(server: Server, new_person: NewPerson) -> None:

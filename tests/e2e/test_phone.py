@@ -8,6 +8,7 @@ from tools.serving import Server
 
 from starboard.kernel import Move
 from tests.e2e.conftest import NewPerson
+from tests.e2e.games import GAMES
 from tests.e2e.measuring import is_whole, page_scroll, small_targets
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import Person
@@ -38,7 +39,7 @@ class PhonePerson(Person):
 def test_two_rounds_on_a_phone(server: Server, new_person: NewPerson) -> None:
     ana = new_person(server, PhonePerson, width=360, height=640, touch=True)
     ana.start_solo("29")
-    mirror = Mirror.new(["person", "automa"], "29", difficulty="easy")
+    mirror = Mirror.solo("29")
     seen: set[str | None] = set()
     while mirror.view()["round"] < 3:
         ana.sees(mirror)
@@ -69,7 +70,8 @@ def test_the_end_screen_and_the_lobby_fit_a_phone(server: Server, new_person: Ne
     ana.sees(opened.mirror)
     assert page_scroll(ana.page)[0] == 0
     ana.open("/")
-    expect(ana.button("Play solo")).to_be_visible()
+    for game in GAMES:
+        expect(ana.play_solo(game)).to_be_visible()
     assert page_scroll(ana.page)[0] == 0
 
 

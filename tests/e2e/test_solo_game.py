@@ -12,7 +12,7 @@ SEED = "29"  # a short game
 def test_a_whole_solo_game_from_the_lobby_to_the_end_screen(server: Server, new_person: NewPerson) -> None:
     ana = new_person(server)
     ana.start_solo(SEED, "easy")
-    mirror = Mirror.new(["person", "automa"], SEED, difficulty="easy")
+    mirror = Mirror.solo(SEED)
     ana.play(mirror)
     ana.sees(mirror)
     outcome = mirror.table.state.outcome()

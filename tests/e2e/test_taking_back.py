@@ -25,7 +25,7 @@ def free_moves(mirror: Mirror) -> int:
 
 def in_mid_turn(seed: str) -> Mirror:
     """A solo game in which two moves of the turn are still a draft."""
-    mirror = Mirror.new(["person", "automa"], seed, difficulty="easy")
+    mirror = Mirror.solo(seed)
     return played(mirror, lambda game: game.view()["round"] >= 2 and free_moves(game) >= 2)
 
 
@@ -61,7 +61,7 @@ def test_undo_and_redo_go_back_and_forth_and_reset_takes_the_whole_draft(
 def test_undo_past_something_revealed_says_why_and_marks_the_game_as_assisted(
     server: Server, new_person: NewPerson
 ) -> None:
-    mirror = Mirror.new(["person", "automa"], "29", difficulty="easy")
+    mirror = Mirror.solo("29")
     opened = load(server, played(mirror, lambda game: game.view()["round"] >= 2 and free_moves(game) == 0))
     ana = new_person(server)
     ana.open(opened.link())

@@ -7,21 +7,16 @@ from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.mirror import Mirror
-from tests.e2e.person import Person, play
+from tests.e2e.person import play
 
 SEED = "17"  # a short game
-
-
-def link_for(person: Person, name: str) -> str:
-    """A link from the share dialog, which is open after a table was set up."""
-    return person.page.get_by_label(f"Link for {name}", exact=True).input_value()
 
 
 def test_two_people_on_two_pages_play_a_whole_game_in_step(server: Server, new_person: NewPerson) -> None:
     ana, ben, onlooker = new_person(server), new_person(server, width=1024), new_person(server)
     ana.set_up(["Ana", "Ben"], SEED)
     expect(ana.page.get_by_role("dialog", name="Share this table")).to_be_visible()
-    bens_link, onlookers_link = link_for(ana, "Ben"), link_for(ana, "onlookers")
+    bens_link, onlookers_link = ana.link_for("Ben"), ana.link_for("onlookers")
     ana.page.keyboard.press("Escape")
     ben.open(bens_link)
     expect(ben.table).to_be_visible()
@@ -69,7 +64,7 @@ def test_a_page_without_the_link_does_not_get_in(server: Server, new_person: New
 def test_a_person_leaves_the_seat_to_a_bot_and_takes_it_back(server: Server, new_person: NewPerson) -> None:
     ana, ben = new_person(server), new_person(server)
     ana.set_up(["Ana", "Ben"], "5")
-    bens_link = link_for(ana, "Ben")
+    bens_link = ana.link_for("Ben")
     ana.page.keyboard.press("Escape")
     ben.open(bens_link)
     expect(ben.table).to_be_visible()

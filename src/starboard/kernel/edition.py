@@ -38,6 +38,7 @@ class Game:
     prefix: ClassVar[str] = ""  # of its rule ids
     summary: ClassVar[str] = ""
     points: ClassVar[str] = "points"  # what a point is called after a number
+    points_decide: ClassVar[bool] = True  # whoever has most of them wins
     seats: ClassVar[tuple[int, ...]] = ()  # numbers of people and bots that can play
     options: ClassVar[tuple[Option, ...]] = ()
 

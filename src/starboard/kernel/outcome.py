@@ -5,13 +5,20 @@ class Outcome:
     """Who won, why, and by how much.
 
     `scores[seat]` maps each source of points to its amount; `places[seat]` is 1 for a winner. `reason` says in one
-    sentence what decided, `rule` cites it. `rounds` is how long the game took.
+    sentence what decided, `rule` cites it. `rounds` is how long the game took. Where something else than the total of
+    points decides, `results` says it for each seat: `level III, 12 Energy`.
     """
 
-    __slots__ = ("places", "reason", "rounds", "rule", "scores", "totals")
+    __slots__ = ("places", "reason", "results", "rounds", "rule", "scores", "totals")
 
     def __init__(
-        self, scores: list[dict[str, int]], places: list[int], rounds: int, rule: str, reason: str
+        self,
+        scores: list[dict[str, int]],
+        places: list[int],
+        rounds: int,
+        rule: str,
+        reason: str,
+        results: list[str] | None = None,
     ) -> None:
         self.scores = scores
         self.totals = [sum(score.values()) for score in scores]
@@ -19,6 +26,7 @@ class Outcome:
         self.rounds = rounds
         self.rule = rule
         self.reason = reason
+        self.results: list[str] = [] if results is None else results
 
     @property
     def winners(self) -> list[int]:
@@ -26,7 +34,7 @@ class Outcome:
 
     def dump(self) -> dict[str, object]:
         """The outcome as JSON data."""
-        return {
+        data: dict[str, object] = {
             "scores": self.scores,
             "totals": self.totals,
             "places": self.places,
@@ -34,6 +42,9 @@ class Outcome:
             "rule": self.rule,
             "reason": self.reason,
         }
+        if self.results:
+            data["results"] = self.results
+        return data
 
     def __repr__(self) -> str:
         return f"<Outcome totals {self.totals} places {self.places}>"

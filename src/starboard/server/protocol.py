@@ -382,6 +382,7 @@ class Goal(msgspec.Struct, frozen=True):
     standings: list[Standing]
     source_names: dict[str, str]  # of the sources of points
     phase: str  # "Round 3" and the like, for the strip
+    points_decide: bool  # do the totals of the standings say who leads?
 
 
 class UndoInfo(msgspec.Struct, frozen=True):
@@ -405,6 +406,8 @@ class Ending(msgspec.Struct, frozen=True):
     scores: list[dict[str, int]]
     places: list[int]
     rounds: int
+    points: str  # what a point is called: "VP"
+    results: list[str]  # what decided instead of the totals, by seat; empty where the totals did
 
 
 class Step(msgspec.Struct, frozen=True):

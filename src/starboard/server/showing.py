@@ -197,6 +197,7 @@ class Showing:
             standings=self.standings(state),
             source_names=self.edition.source_names(),
             phase=said["phase"],
+            points_decide=self.edition.game.points_decide,
         )
 
     def ending(self) -> Ending | None:
@@ -215,6 +216,8 @@ class Showing:
             scores=outcome.scores,
             places=outcome.places,
             rounds=outcome.rounds,
+            points=self.edition.game.points,
+            results=outcome.results,
         )
 
     # ---- taking back

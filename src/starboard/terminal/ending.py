@@ -16,19 +16,23 @@ def show_outcome(screen: Screen, board: Board, outcome: Outcome) -> None:
     headline = board.edition.headline(outcome, names)
     screen.title(f"{headline}: {reason} ({outcome.rule}). {outcome.rounds} rounds were played.")
     words = board.edition.source_names()
+    points = board.edition.game.points
     sources = [source for source in outcome.scores[0] if any(score.get(source) for score in outcome.scores)]
     if screen.plain:
         for seat, name in enumerate(names):
             scored = outcome.scores[seat]
             parts = ", ".join(f"{words.get(s, s)} {scored[s]}" for s in sources if scored[s])
-            screen.say(
-                f"{name}, place {outcome.places[seat]}, {outcome.totals[seat]} VP{parts and f': {parts}'}."
-            )
+            result = f", {outcome.results[seat]}" if outcome.results else ""
+            total = f"{outcome.totals[seat]} {points}{' in all' if outcome.results else ''}"
+            screen.say(f"{name}, place {outcome.places[seat]}{result}, {total}{parts and f': {parts}'}.")
         return
     grid = Grid(box=ROUNDED, header_style="title", border_style="quiet")
-    grid.add_column("VP for")
+    grid.add_column(f"{points} for")
     for seat, name in enumerate(names):
         grid.add_column(f"{name} (place {outcome.places[seat]})", justify="right")
+    if outcome.results:
+        grid.add_row(Text("result", style="title"), *(Text(result, style="title") for result in outcome.results))
+        grid.add_section()
     for source in sources:
         grid.add_row(words.get(source, source), *(str(score[source] or "-") for score in outcome.scores))
     grid.add_section()

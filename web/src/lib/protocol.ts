@@ -328,6 +328,7 @@ export interface Goal {
   standings: Array<Standing>;
   source_names: Record<string, string>;
   phase: string;
+  points_decide: boolean;
 }
 
 /** What an undo would take back. Not `free`: `reason` says why, and `can_force` whether one may all the same. */
@@ -349,6 +350,8 @@ export interface Ending {
   scores: Array<Record<string, number>>;
   places: Array<number>;
   rounds: number;
+  points: string;
+  results: Array<string>;
 }
 
 /** The position after one of several moves that came at once, so that a page can show them one by one. */

@@ -21,7 +21,7 @@ export function position(number: number, prompt: Prompt | null, more: Partial<Po
     curtain: null,
     view: { number },
     prompt,
-    goal: { text: 'Win.', gap: 'Even.', meters: [], standings: [], source_names: {}, phase: 'Round 1' },
+    goal: { text: 'Win.', gap: 'Even.', meters: [], standings: [], source_names: {}, phase: 'Round 1', points_decide: true },
     undo: null,
     redo: null,
     draft: [],

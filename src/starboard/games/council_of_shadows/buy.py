@@ -128,7 +128,7 @@ class Buy(Decision[Council]):
             upgrade = content.upgrades[move.what]
             if player.has_upgrade(move.what):
                 return Refusal("CS-4.11", "you have bought it already")
-            if upgrade.requires >= 0 and not player.has_upgrade(upgrade.requires):
+            if upgrade.requires >= 0 and not player.has_upgrade(upgrade.requires):  # CS-4.13, CS-4.14
                 return Refusal("CS-4.12", "it needs {} first", content.upgrades[upgrade.requires].name)
             return cost_refusal(player.gems, upgrade.cost)
         if player.stations[move.what] >= 0:

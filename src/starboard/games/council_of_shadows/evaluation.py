@@ -27,7 +27,7 @@ from starboard.games.council_of_shadows.content import (
 )
 from starboard.games.council_of_shadows.dark_tech import FreeCard, ScientificSettlement, TakeTech
 from starboard.games.council_of_shadows.discover import ANY_PLANET, BOTH, Discover, Follow
-from starboard.games.council_of_shadows.evaluation_plan import Sketch
+from starboard.games.council_of_shadows.evaluation_plan import Sketch, resource_worth
 from starboard.games.council_of_shadows.evaluation_worth import (
     WEIGHTS,
     Means,
@@ -239,7 +239,7 @@ class Turn:
                 sketch.settle(1, PARSECS, True)
                 sketch.extra += WEIGHTS.collect
             elif isinstance(frame, FreeCard):
-                sketch.extra += 5.0
+                sketch.extra += WEIGHTS.free_card
             elif isinstance(frame, TakeTech):
                 sketch.extra += WEIGHTS.tech_1 if frame.level == 1 else WEIGHTS.tech_2
 
@@ -259,7 +259,7 @@ class Turn:
         gain = 0.0
         if frame.cubes and fits:
             gain = sketch.galaxy_worth(galaxy, own + frame.cubes) - sketch.galaxy_worth(galaxy, own)
-        resource = 1.4 * (tile.gems[0] + 2 * tile.gems[1] + 3 * tile.gems[2]) + tile.energy
+        resource = resource_worth(tile)
         both = frame.flags & BOTH != 0
         if gain > 0.0 and (both or gain >= resource * frame.collects):
             sketch.own[galaxy] += frame.cubes
@@ -310,7 +310,7 @@ class Turn:
         state = self.state
         player = self.player
         means = Means(player)
-        price = WEIGHTS.thrift * (3.4 - player.level)
+        price = WEIGHTS.thrift * (WEIGHTS.goal - player.level)
         if player.perpetual_from:
             price = 0.0
         value = WEIGHTS.row * row_worth(state, player, means, price)
@@ -324,20 +324,20 @@ class Turn:
         if player.leader >= 0:
             effect = state.terms.content.leaders[player.leader].effect
             if effect == LEADER_COLLECTS:
-                value += 4.0
+                value += WEIGHTS.buteo
             elif effect == LEADER_SETTLES:
                 value += means.cubes[PARSECS]
             elif effect == LEADER_KEEPS:
-                value += 2.0
+                value += WEIGHTS.casares
             elif effect == LEADER_COLONIES:
-                value += 2.0 + 0.4 * player.cubes
+                value += WEIGHTS.s3e3 + WEIGHTS.s3e3_cube * player.cubes
             elif effect == LEADER_TIES:
-                value += 1.0
+                value += WEIGHTS.breish
         if state.terms.stations:
             for station in state.terms.content.stations:
                 if player.stations[station.index] >= 0:
                     if station.effect == STATION_COLLECTS:
-                        value += 3.0
+                        value += WEIGHTS.station_collect
                     elif station.effect == STATION_CUBES:
-                        value += 1.0
+                        value += WEIGHTS.station_cubes
         return value

@@ -417,4 +417,4 @@ class Sketch:
 
 def resource_worth(tile: Tile) -> float:
     """One collection, gems as they may be spent."""
-    return 1.5 * (tile.gems[0] + 2 * tile.gems[1] + 3 * tile.gems[2]) + tile.energy
+    return WEIGHTS.spend * (tile.gems[0] + 2 * tile.gems[1] + 3 * tile.gems[2]) + tile.energy

@@ -41,11 +41,12 @@ class Weights:
     """Found by hand and by search; `docs/balance/council-of-shadows.md` says how."""
 
     __slots__ = (
-        "base", "behind", "bonus", "collect", "crowd", "cube_1", "cube_2", "cube_3", "desert_1", "desert_2",
-        "desert_3", "discover", "earth_1", "earth_2", "earth_3", "empire", "expansion", "fade", "feudalism",
-        "final", "full_hand", "gem", "growth", "length", "level", "light", "near", "resource", "rest", "rival",
-        "row", "scale", "second", "soft", "tech_1", "tech_2", "thrift", "tie", "tile", "traveler", "volcano_1",
-        "volcano_2", "volcano_3", "wide",
+        "again", "base", "behind", "bonus", "breish", "buteo", "casares", "collect", "crowd", "cube_1",
+        "cube_2", "cube_3", "desert_1", "desert_2", "desert_3", "discover", "earth_1", "earth_2", "earth_3",
+        "empire", "expansion", "fade", "feudalism", "final", "free_card", "full_hand", "gem", "goal", "growth",
+        "hoard", "hoard_turn", "length", "level", "light", "near", "refine", "resource", "rest", "rival", "row",
+        "s3e3", "s3e3_cube", "scale", "second", "soft", "spend", "station_collect", "station_cubes", "tech_1",
+        "tech_2", "thrift", "tie", "tile", "traveler", "volcano_1", "volcano_2", "volcano_3", "wide",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -92,6 +93,20 @@ class Weights:
         self.empire = 6.0  # in a later turn
         self.feudalism = 7.0
         self.traveler = 1.5
+        self.again = 0.75  # the second collection or single cube of a card, against the first
+        self.spend = 1.5  # a point of a gem that a card will bring
+        self.refine = 1.3  # a step of refining
+        self.hoard = 5.0  # points of gems that can be spent, and for each buy phase more
+        self.hoard_turn = 3.0
+        self.goal = 3.4  # levels that a game goes to
+        self.free_card = 5.0  # a free AI card that is about to be taken
+        self.buteo = 4.0  # Leaders, in a later turn
+        self.casares = 2.0
+        self.s3e3 = 2.0
+        self.s3e3_cube = 0.4
+        self.breish = 1.0
+        self.station_collect = 3.0  # stations, in a later turn
+        self.station_cubes = 1.0
         self.soft = 8.0  # how uncertain the Energy of a planned turn is
 
 
@@ -114,7 +129,7 @@ def gems_worth(gems: list[int], final: list[int], buys: float) -> float:
     points = float(gems[COAL] * final[COAL] + gems[GOLD] * final[GOLD] + gems[CRYSTAL] * final[CRYSTAL])
     if buys <= 0.0:
         return points
-    useful = 5.0 + 3.0 * buys
+    useful = WEIGHTS.hoard + WEIGHTS.hoard_turn * buys
     if useful > points:
         useful = points
     share = buys / 2.0 if buys < 2.0 else 1.0
@@ -200,25 +215,25 @@ def card_gain(card: ActionCard, means: Means) -> float:
     if effect == DO_SETTLE:
         return cube * tower(card.cubes) + (0.5 if card.split else 0.0)
     if effect == DO_SETTLE_SINGLES:
-        return cube * (1.0 + 0.75 * (card.cubes - 1))
+        return cube * (1.0 + WEIGHTS.again * (card.cubes - 1))
     if effect == DO_COLLECT:
-        return collect * (1.0 + 0.75 * (card.collects - 1))
+        return collect * (1.0 + WEIGHTS.again * (card.collects - 1))
     if effect == DO_DISCOVER:
         cubes = card.cubes + 1 if means.explorers else card.cubes
         placed = cube * (1.0 + WEIGHTS.discover) * tower(cubes)
         gathered = collect * card.collects
-        gems = 1.5 * (card.gems[COAL] + 2 * card.gems[GOLD] + 3 * card.gems[CRYSTAL])
+        gems = WEIGHTS.spend * (card.gems[COAL] + 2 * card.gems[GOLD] + 3 * card.gems[CRYSTAL])
         if card.both:
             return placed + gathered + gems
-        return (max(gathered, placed)) + 0.4 + gems
+        return (max(gathered, placed)) + WEIGHTS.tile + gems
     if effect == DO_SETTLE_AND_COLLECT:
         return cube + collect
     if effect == DO_SETTLE_OR_DISCOVER:
-        return cube * (1.0 + WEIGHTS.discover) + 0.4
+        return cube * (1.0 + WEIGHTS.discover) + WEIGHTS.tile
     if effect == DO_GEMS:
-        return 1.5 * (card.gems[COAL] + 2 * card.gems[GOLD] + 3 * card.gems[CRYSTAL])
+        return WEIGHTS.spend * (card.gems[COAL] + 2 * card.gems[GOLD] + 3 * card.gems[CRYSTAL])
     if effect == DO_REFINE:
-        return 1.3 * card.steps
+        return WEIGHTS.refine * card.steps
     if effect == DO_ENERGY:
         return float(card.energy)
     return 0.0

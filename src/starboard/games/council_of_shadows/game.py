@@ -33,6 +33,7 @@ class CouncilOfShadows(Game):
     prefix = "CS"
     summary = "Explore galaxies and gather more Energy than you consume."
     points = "Energy"
+    points_decide = False  # levels do
     seats = (1, 2, 3, 4)
     options = (
         Option(
@@ -165,11 +166,12 @@ class CouncilOfShadowsEdition(Edition):
         return texts.goal(state, seat, names)
 
     def headline(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Levels decide, so the winner is said with the reason and not with a difference of points."""
+        """Levels decide, so the winner is said with the own level and not with a difference of points."""
         winners = [self.whole_name(seat, names) for seat in outcome.winners]
+        result = outcome.results[outcome.winners[0]]
         if len(winners) > 1:
-            return f"{', '.join(winners[:-1])} and {winners[-1]} win together: {outcome.reason}"
-        return f"{winners[0]} {'win' if winners[0] == 'You' else 'wins'}: {outcome.reason}"
+            return f"{', '.join(winners[:-1])} and {winners[-1]} win together: {result}"
+        return f"{winners[0]} {'win' if winners[0] == 'You' else 'wins'}: {result}"
 
     # ---- things on the table
 

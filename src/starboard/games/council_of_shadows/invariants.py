@@ -353,7 +353,7 @@ def check_assessment(earlier: Council, state: Council, seat: int, broken: list[s
     elif all(asked.assessed >> galaxy & 1 for galaxy in possible):
         broken.append(f"CS-18.14: seat {seat} assessed a galaxy for the second time")
     for frame in state.stack:
-        if isinstance(frame, (Assess, FreeAssess)) and frame.seat == seat:
+        if possible and isinstance(frame, (Assess, FreeAssess)) and frame.seat == seat:
             noted = frame.assessed & ~asked.assessed
             if not any(noted == 1 << galaxy for galaxy in possible):
                 broken.append(f"CS-18.14: seat {seat} is said to have assessed {noted:b}")

@@ -28,9 +28,9 @@ class StartRound(Step[Council]):
         state.push(EndRound(NATURE))
         state.push(ActPhase(NATURE))
         state.push(PlanPhase(NATURE))
-        for seat in reversed(state.order):
+        for seat in reversed(state.order):  # CS-3.5
             if not terms.is_automa(seat):  # CS-13.6
-                state.push(LevelCheck(seat))
+                state.push(LevelCheck(seat))  # CS-4.16
                 state.push(Buy(seat, 0, 0))
                 state.push(BuyTurn(seat))
 

@@ -185,23 +185,18 @@ def final_outcome(state: Council) -> Outcome:
     keys = [(player.level, player.energy, player.panel_cubes) for player in players]
     places = [1 + sum(1 for other in keys if other > key) for key in keys]
     scores = [gathered(state, seat) for seat in range(len(players))]
-    best = max(keys)
-    ranked = sorted(keys, reverse=True)
-    second = ranked[1]
+    results = [f"level {level_word(player.level)}, {player.energy} Energy" for player in players]
+    best, second = sorted(keys, reverse=True)[:2]
     if best == second:
-        return Outcome(
-            scores, places, state.round, "CS-9.24", "equal level, Energy and panel cubes: a shared victory"
-        )
-    if best[0] > second[0]:
-        return Outcome(
-            scores,
-            places,
-            state.round,
-            "CS-9.21",
-            f"the highest level, {level_word(best[0])} against {level_word(second[0])}",
-        )
-    if best[1] > second[1]:
+        rule = "CS-9.24"
+        reason = "equal level, Energy and panel cubes: a shared victory"
+    elif best[0] > second[0]:
+        rule = "CS-9.21"
+        reason = f"the highest level, {level_word(best[0])} against {level_word(second[0])}"
+    elif best[1] > second[1]:
+        rule = "CS-9.22"
         reason = f"equal level, {best[1]} Energy against {second[1]}"
-        return Outcome(scores, places, state.round, "CS-9.22", reason)
-    reason = f"equal level and Energy, {best[2]} cubes on the panel against {second[2]}"
-    return Outcome(scores, places, state.round, "CS-9.23", reason)
+    else:
+        rule = "CS-9.23"
+        reason = f"equal level and Energy, {best[2]} cubes on the panel against {second[2]}"
+    return Outcome(scores, places, state.round, rule, reason, results)

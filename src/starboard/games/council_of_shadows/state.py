@@ -69,7 +69,7 @@ class Terms:
         self.choose = choose  # CS-8.6
         self.difficulty = difficulty  # without meaning if not solo
         self.count: PlayerCount = next(count for count in content.counts if count.humans == seats)
-        self.galaxies: list[int] = self.count.galaxies  # in play
+        self.galaxies: list[int] = self.count.galaxies  # in play; the others do not exist (CS-2.1, CS-12.3)
         in_play = set(self.galaxies)
         self.sites: list[int] = [site.index for site in content.sites if site.galaxy in in_play]
         self.sites_of: list[list[int]] = [
@@ -148,7 +148,7 @@ class Player:
         self.tech_effects = 0
         self.perpetual_from = 0
         self.leader = -1
-        self.stations = [-1] * len(content.stations)
+        self.stations = [-1] * len(content.stations)  # CS-2.13
         self.light = []
         self.dark = []
         self.cubes = 0
@@ -311,18 +311,18 @@ class Council(State):
         self.cubes = [0] * (spots * players)
         self.heights = [0] * spots
         self.galaxy_cubes = [0] * (len(content.galaxies) * players)
-        self.tile_pools = [pool[:] for pool in content.tiles_of]
+        self.tile_pools = [pool[:] for pool in content.tiles_of]  # CS-2.2; all of them: CS-12.2
         self.tile_tails = [[] for _ in content.tiles_of]
         self.drawn = []
         self.used = []
         self.display = [-1] * content.limits.display
         self.ai_pool = [card.index for card in content.cards if card.ai]
         self.ai_discards = []
-        self.tech_pools = [
+        self.tech_pools = [  # CS-2.5
             [tech.index for tech in content.techs if tech.level == level] for level in range(3)
         ]
         self.tech_open = [False, False, False]
-        self.light_pool = [card.index for card in content.bonus_cards if card.light]
+        self.light_pool = [card.index for card in content.bonus_cards if card.light]  # CS-2.6, CS-9.20
         self.light_tail = []
         self.light_tail_by = []
         self.dark_away = []

@@ -105,15 +105,13 @@ export function layoutFor(content: Content, view: View, { width, height, scale =
   const parsecs = [3, 2, 1].filter((parsec) => view.galaxies.some((galaxy) => galaxy.parsec === parsec));
   const least = text * 8.8;
 
-  const pieces = (parsec: number, r: number, shaped: 'cluster' | 'row'): Piece[] => [
+  const shapes = view.galaxies.map(({ id, parsec, sites }) => {
+    const places = side.layout[id]?.sites ?? Object.fromEntries(sites.map((site, i) => [site.id, { x: i * hex * ROOT3, y: 0 }]));
+    return { id, parsec, cluster: cluster(places, hex), row: row(places) };
+  });
+  const pieces = (parsec: number, r: number, way: 'cluster' | 'row'): Piece[] => [
     { id: `stack:${parsec}`, shape: { sites: [], width: STACK * ROOT3, height: 2 }, width: Math.max(STACK * ROOT3 * r, text * 5) },
-    ...view.galaxies
-      .filter((galaxy) => galaxy.parsec === parsec)
-      .map((galaxy) => {
-        const sites = side.layout[galaxy.id]?.sites ?? Object.fromEntries(galaxy.sites.map((site, i) => [site.id, { x: i * hex * ROOT3, y: 0 }]));
-        const shape = shaped === 'cluster' ? cluster(sites, hex) : row(sites);
-        return { id: galaxy.id, shape, width: Math.max(shape.width * r, least) };
-      }),
+    ...shapes.filter((one) => one.parsec === parsec).map((one) => ({ id: one.id, shape: one[way], width: Math.max(one[way].width * r, least) })),
   ];
   /** The lowest way to lay a Parsec out. */
   const lowest = (parsec: number, r: number, ways: ReadonlyArray<'cluster' | 'row'>): { lines: Lines; height: number } => {

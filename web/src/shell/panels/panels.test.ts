@@ -50,6 +50,8 @@ describe('the end screen', () => {
     ],
     places: [1, 2],
     rounds: 2,
+    points: 'VP',
+    results: [],
   };
   const props = { ending, seats, sourceNames: { merit: 'merit', colonies: 'Colonies' }, rounds };
 
