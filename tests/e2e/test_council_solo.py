@@ -1,8 +1,9 @@
 """A whole solo game of Council of Shadows against the Automa, from the lobby to the end screen, with a mouse."""
 
 import re
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
@@ -42,6 +43,14 @@ def test_a_whole_solo_game_against_the_automa(server: Server, new_person: NewPer
     assert ana.on_board > ana.answers // 2, "most answers can be given on the board"
 
 
+def shows_funnel(card: Locator, trace: dict[str, Any]) -> bool:
+    """Whether a card shows this trace: every candidate, and how many were left after each filter."""
+    words = card.inner_text()
+    counts = [int(count) for count in card.locator(".stage .number").all_inner_texts()]
+    kept = [len(trace["candidates"]), *[one["kept"] for one in trace["filters"]]]
+    return counts == kept and all(candidate["label"] in words for candidate in trace["candidates"])
+
+
 def look_at_a_choice_of_the_automa(ana: Person, mirror: Mirror) -> None:
     """The funnel of a choice opens from the log: the question, how many were considered, and which one was taken."""
     edition = mirror.table.edition
@@ -52,18 +61,19 @@ def look_at_a_choice_of_the_automa(ana: Person, mirror: Mirror) -> None:
         if event.kind == "trace"
     ]
     log = ana.page.get_by_role("log")
-    why = log.get_by_role("button", name=re.compile("^Why[?] "))
-    if why.count() == 0:
-        log.locator("summary").last.click()
-    why.last.click()
+    for turn in log.locator("details:not([open]) > summary").all()[::-1]:
+        turn.click()
     card = ana.page.locator("section.trace")
-    expect(card).to_be_visible()
-    question = card.get_by_role("heading").inner_text()
-    known = [trace for trace in traces if trace["question"].lower() == question.lower()]
-    assert known, f"the Automa was never asked: {question}"
+    for why in log.get_by_role("button", name=re.compile("^Why[?] ")).all()[::-1]:
+        why.click()
+        expect(card).to_be_visible()
+        question = card.get_by_role("heading").inner_text()
+        known = [trace for trace in traces if trace["question"].lower() == question.lower()]
+        assert known, f"the Automa was never asked: {question}"
+        if "Considered" in card.inner_text():
+            break
     expect(card).to_contain_text("Considered")
-    shown = card.inner_text()
-    assert any(all(candidate["label"] in shown for candidate in trace["candidates"]) for trace in known)
+    assert any(shows_funnel(card, trace) for trace in known)
     expect(card.get_by_role("button", name=re.compile("^Rule CS-")).first).to_be_visible()
     assert page_scroll(ana.page) == (0, 0)
     card.get_by_role("button", name="Close the explanation").click()

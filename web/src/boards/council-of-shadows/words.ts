@@ -84,6 +84,17 @@ export function galaxyWords(content: Content, galaxy: GalaxyView, names: readonl
   return `${galaxyData(content, galaxy.id)?.name ?? galaxy.id}, galaxy in Parsec ${galaxy.parsec}. Pays ${galaxy.high} with the majority, ${galaxy.low} without${galaxy.light ? ', and a Light card' : ''}. ${capitalised(majorityWords(galaxy, names))}${cubes}. ${free} of ${count(galaxy.sites.length, 'site')} free${station}`;
 }
 
+/** A seat in one sentence. */
+export function seatWords(content: Content, view: View, player: PlayerView, names: readonly string[]): string {
+  const parts = [
+    `${nameOf(names, player.seat)}, level ${levelName(player.level)}, Energy ${player.energy}, Consumption ${player.consumption}`,
+    player.tile ? `turn tile ${player.tile}` : '',
+    view.throne === player.seat ? 'has the Throne' : '',
+    player.techs.length ? `Dark Tech: ${listing(player.techs.map((id) => content.techs[id]?.name ?? id))}` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
 export function reachWords(range: number): string {
   return range === 1 ? 'reaches Parsec 1' : `reaches Parsec 1 to ${range}`;
 }
