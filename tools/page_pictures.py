@@ -24,9 +24,28 @@ PATIENCE = 15_000  # milliseconds
 
 
 def game(wanted: int | None, question: str = "Travel") -> Table:
-    """A solo game that a greedy player has played for a person: up to a question of a round, or to the end."""
+    """A solo game of Micro Cosmos."""
     edition = starboard.edition("micro-cosmos", seats=1, difficulty="medium")
-    table = Table.new(edition, [make_player("person:Ana"), make_player("automa")], SEED)
+    return played(
+        Table.new(edition, [make_player("person:Ana"), make_player("automa")], SEED), wanted, question
+    )
+
+
+def council(wanted: int | None, question: str = "", seats: int = 1) -> Table:
+    """A game of Council of Shadows: solo, or with greedy players."""
+    edition = starboard.edition(
+        "council-of-shadows", seats=seats, module_leaders="on" if seats > 1 else "off"
+    )
+    others = (
+        ["automa"] if seats == 1 else [f"greedy:{name}" for name in ("Ben", "Cleo", "Dmitri")[: seats - 1]]
+    )
+    players = [make_player(kind) for kind in ("person:Ana", *others)]
+    return played(Table.new(edition, players, SEED), wanted, question)
+
+
+def played(table: Table, wanted: int | None, question: str) -> Table:
+    """A greedy player plays for a person: up to a question of a round, or to the end."""
+    edition = table.edition
     while True:
         table.advance()
         if table.over:
@@ -86,7 +105,7 @@ class Photographer:
 
 def take_all(photographer: Photographer) -> None:
     with photographer.page("/") as page:
-        page.get_by_role("button", name="Play solo").wait_for()
+        page.get_by_role("button", name="Play solo").first.wait_for()
         photographer.take(page, "lobby")
     middle = game(9)
     for name, theme in (("table", "dark"), ("contrast", "contrast")):
@@ -111,6 +130,24 @@ def take_all(photographer: Photographer) -> None:
     with photographer.page(photographer.table(middle), width=360, height=640, phone=True) as page:
         page.locator("[data-question]").wait_for()
         photographer.take(page, "phone")
+    take_council(photographer)
+
+
+def take_council(photographer: Photographer) -> None:
+    """The pictures of Council of Shadows."""
+    for name, table in (
+        ("council-plan", council(4, "Commit", 3)),
+        ("council-automa", council(3, "AutomaTile")),
+    ):
+        with photographer.page(photographer.table(table)) as page:
+            page.locator("[data-question]").wait_for()
+            page.locator(f'[data-choice="{chosen(table).text}"]').click()
+            page.locator("[data-do]").wait_for()
+            photographer.take(page, name)
+    with photographer.page(photographer.table(council(None))) as page:
+        page.get_by_role("button", name="Play again").wait_for()
+        page.get_by_text("Counting the rounds").wait_for(state="detached")
+        photographer.take(page, "council-end")
 
 
 def draw(folder: Path) -> None:

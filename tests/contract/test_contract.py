@@ -1,7 +1,8 @@
 """The contract that every game keeps, for every seat count and all options (see docs/architecture.md).
 
-Two depths: whole random games in numbers, with the offers and invariants checked as they go, and a few games in which
-everything is checked at every decision. `STARBOARD_FUZZ_GAMES` sets how many games are played in all.
+Two depths: whole random games in numbers, with the offers and invariants checked as they go, for all combinations of
+options; and a few games in which everything is checked at every decision, for as many combinations as it takes to have
+every two values of two options together. `STARBOARD_FUZZ_GAMES` sets how many random games are played of each game.
 """
 
 import os
@@ -16,11 +17,11 @@ from starboard.players import Greedy, RandomPlayer, Sight
 from starboard.players.player import Automa, Player
 from starboard.table import Table, decode, encode
 from tests.contract import checks
-from tests.contract.editions import editions, make, name
+from tests.contract.editions import covering, editions, make, name, option_sets, pairs
 
 CASES = editions()
-GAMES = int(os.environ.get("STARBOARD_FUZZ_GAMES", "2160"))
-PER_CASE = -(-GAMES // len(CASES))
+COVERING = covering(CASES)
+GAMES = int(os.environ.get("STARBOARD_FUZZ_GAMES", "2160"))  # of each game
 MOST_DECISIONS = 20_000  # no game may take longer, however it is played
 
 
@@ -35,6 +36,11 @@ def random_move(state: State, nature: Nature, rng: Random) -> Any:
     return moves[int(rng.random() * len(moves))]
 
 
+def games_of(case: Any) -> int:
+    """How many random games are played of an edition."""
+    return -(-GAMES // sum(1 for other in CASES if other[0] == case[0]))
+
+
 def players_of(edition: Edition, kind: type[Player]) -> list[Player]:
     return [Automa() if seat in edition.automas else kind() for seat in range(edition.places)]
 
@@ -44,7 +50,7 @@ def players_of(edition: Edition, kind: type[Player]) -> list[Player]:
 @pytest.mark.parametrize("case", CASES, ids=name)
 def test_random_play_always_ends_and_keeps_the_invariants(case: Any, part: int) -> None:
     edition = make(case)
-    for number in range(part, PER_CASE, 4):
+    for number in range(part, games_of(case), 4):
         seed = f"contract.{number}"
         nature, rng = Nature(seed), Random(seed)
         state = edition.start()
@@ -66,7 +72,7 @@ def test_random_play_always_ends_and_keeps_the_invariants(case: Any, part: int) 
         assert not edition.violations(state)
 
 
-@pytest.mark.parametrize("case", CASES, ids=name)
+@pytest.mark.parametrize("case", COVERING, ids=name)
 def test_everything_holds_at_every_decision(case: Any) -> None:
     edition = make(case)
     rules = checks.rules_of(edition)
@@ -93,7 +99,7 @@ def test_everything_holds_at_every_decision(case: Any) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", CASES, ids=name)
+@pytest.mark.parametrize("case", COVERING, ids=name)
 def test_everything_holds_in_sensible_play_too(case: Any) -> None:
     """Random play seldom builds anything; a greedy game reaches what it does not."""
     edition = make(case)
@@ -122,7 +128,7 @@ def test_everything_holds_in_sensible_play_too(case: Any) -> None:
         checks.check_events(edition, state.heard(), rules)
 
 
-@pytest.mark.parametrize("case", CASES, ids=name)
+@pytest.mark.parametrize("case", COVERING, ids=name)
 def test_a_log_replays_to_the_same_game(case: Any) -> None:
     edition = make(case)
     table = Table.new(edition, players_of(edition, RandomPlayer), "replay")
@@ -140,7 +146,7 @@ def test_a_log_replays_to_the_same_game(case: Any) -> None:
     assert encode(again.log) == encode(table.log)
 
 
-@pytest.mark.parametrize("case", CASES, ids=name)
+@pytest.mark.parametrize("case", COVERING, ids=name)
 def test_the_same_seed_and_decisions_give_the_same_game(case: Any) -> None:
     edition = make(case)
     first = Table.new(edition, players_of(edition, RandomPlayer), "twice")
@@ -155,6 +161,15 @@ def test_the_same_seed_and_decisions_give_the_same_game(case: Any) -> None:
 
 def test_every_game_of_the_registry_is_here() -> None:
     assert {case[0] for case in CASES} == {game.slug for game in starboard.games()}
+
+
+def test_every_two_values_of_two_options_are_tried_together() -> None:
+    for game in starboard.games():
+        for seats in game.seats:
+            tried = [case[2] for case in COVERING if case[:2] == (game.slug, seats)]
+            wanted = [pairs(options) for options in option_sets(game, seats)]
+            assert set().union(*wanted) == set().union(*map(pairs, tried))
+            assert all(options in option_sets(game, seats) for options in tried)
 
 
 def test_the_compiled_run_is_compiled_and_the_other_is_not() -> None:

@@ -191,6 +191,8 @@ def test_a_card_is_drawn_again_only_after_the_reshuffle() -> None:
     game = Scenario(1).automa("slow-tide").idle("DrawAutomaCard")
     assert "automa slow-tide" not in game.options()
     assert len(game.options()) == 5
+    used = [game.content.automa_cards[card].id for card in game.state.automa_used[0]]
+    assert (used, game.state.automa_card) == (["slow-tide"], -1)
 
 
 @pytest.mark.rule("CS-13.25")

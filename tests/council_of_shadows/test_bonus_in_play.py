@@ -121,6 +121,7 @@ def test_cards_under_the_deck_are_drawn_last_and_in_their_order() -> None:
     assert "put-away light-flat-2" in game.options()
     game.play("put-away light-flat-2")
     assert game.state.light_tail == [game.bonus("light-flat-1"), game.bonus("light-flat-2")]
+    assert game.state.light_tail_by == [0, 0]
 
 
 @pytest.mark.rule("CS-7.13")
@@ -128,7 +129,7 @@ def test_a_dark_card_put_away_leaves_the_game() -> None:
     game = full().play("light light-gem-gold", "put-away dark-galaxy-red")
     assert game.bonus_held() == ["light-flat-1", "light-flat-2", "light-archives", "light-gem-gold"]
     assert game.state.light_tail == []
-    assert game.state.dark_away == [game.bonus("dark-galaxy-red")]
+    assert (game.state.dark_away, game.state.dark_away_by) == ([game.bonus("dark-galaxy-red")], [0])
 
 
 @pytest.mark.rule("CS-14.2", "CS-7.13")

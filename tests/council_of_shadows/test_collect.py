@@ -121,6 +121,10 @@ def test_one_collection_gives_the_whole_resource_for_nothing(tile: str, gems: st
     game.seat(0, energy=0, gems="0/0/0", slots=[["start-collect"]]).slot(0, 1).play("collect pink-1")
     assert (game.gems(), game.energy()) == (gems, energy)
     assert game.player(1).gems == [1, 1, 0]
+    told = game.heard("collect")[0].facts
+    counts = dict(zip(("coal", "gold", "crystal"), game.player().gems, strict=True))
+    assert told["gems"] == {gem: count for gem, count in counts.items() if count}
+    assert told["energy"] == energy
 
 
 @pytest.mark.rule("CS-6.18", "CS-3.9")

@@ -15,6 +15,7 @@ from starboard.games.council_of_shadows.assess import Assess
 from starboard.games.council_of_shadows.buy import Buy
 from starboard.games.council_of_shadows.state import Council
 from starboard.kernel import NATURE, Nature
+from tests.council_of_shadows.random_play import edition_of, step
 from tests.council_of_shadows.scenario import Scenario
 
 Change = Callable[[Scenario], None]
@@ -405,8 +406,8 @@ def test_gems_leave_a_player_only_by_buying_and_refining() -> None:
     assert broken(game, earlier) == {"CS-18.12"}
 
 
-def assessing(**options: str) -> Scenario:
-    game = turn(**options).cubes(0, gray_1_1=1, green_1_1=1)
+def assessing() -> Scenario:
+    game = turn().cubes(0, gray_1_1=1, green_1_1=1)
     return game.assess()
 
 
@@ -539,28 +540,6 @@ def test_upgrades_stay_and_ranges_never_fall() -> None:
 # ---- random play
 
 
-def options_of(seats: int, rng: Random) -> dict[str, str]:
-    """Some options that mean something for this number of seats."""
-    options = {
-        "module_space_stations": rng.choice(["off", "on"]),
-        "module_leaders": rng.choice(["off", "on"]),
-        "dark_tech_mode": rng.choice(["choose", "draw"]),
-    }
-    if seats == 1:
-        levels = ["standard", "experienced", "house-novice", "house-master"]
-        return {**options, "automa_level": rng.choice(levels)}
-    return {**options, "screens": rng.choice(["on", "off"])}
-
-
-def lean(state: Council, rng: Random) -> starboard.Move:
-    """A player that likes to settle and to assess, so that games come to their end and maps are full."""
-    moves = state.moves()
-    liked = [
-        move for move in moves if move.verb in ("settle", "assess", "discover", "buy", "upgrade", "build")
-    ]
-    return rng.choice(liked if liked and rng.random() < 0.7 else moves)
-
-
 @pytest.mark.rule("CS-18.1", "CS-18.2", "CS-18.3", "CS-18.4", "CS-18.5", "CS-18.6", "CS-18.7", "CS-18.8")
 @pytest.mark.rule("CS-18.9", "CS-18.10", "CS-18.11", "CS-18.12", "CS-18.13", "CS-18.14", "CS-18.15")
 @pytest.mark.rule("CS-18.16", "CS-18.17", "CS-18.18", "CS-18.20")
@@ -568,18 +547,14 @@ def lean(state: Council, rng: Random) -> starboard.Move:
 @given(seed=st.integers(0, 2**32), seats=st.integers(1, 4), leaning=st.sampled_from([True, True, False]))
 def test_no_invariant_breaks_in_random_play(seed: int, seats: int, leaning: bool) -> None:
     nature, rng = Nature(seed), Random(seed)
-    edition = starboard.edition("council-of-shadows", seats=seats, **options_of(seats, rng))
+    edition = edition_of(seats, seed)
     state = edition.start()
-    assert isinstance(state, Council)
-    while state.decision is not None:
+    while state.stack:
         earlier = state.clone()
-        open_seats = [decision.seat for decision in state.decisions()]
-        state.face(rng.choice(open_seats))
-        if state.decision.seat == NATURE:
-            move = nature.answer(state)
+        if leaning:
+            step(state, nature, rng)
         else:
-            move = lean(state, rng) if leaning else rng.choice(state.moves())
-        state.play(move)
+            state.play(nature.answer(state) if state.stack[-1].seat == NATURE else rng.choice(state.moves()))
         assert edition.violations(state, earlier) == []
     assert state.outcome() is not None
 

@@ -132,6 +132,7 @@ def test_breish_starts_with_exactly_8_energy(tile: int) -> None:
     while table.state.decision is not None and table.question == "ChooseLeader":
         table.play("leader breish" if table.state.decision.seat == 0 else f"leader {others.pop()}")
     assert [player.energy for player in table.state.players] == [8, tiles[1] - 1, tiles[2] - 1]
+    assert [sum(player.gathered) for player in table.state.players] == [8, tiles[1] - 1, tiles[2] - 1]
 
 
 @pytest.mark.rule("CS-11.12", "CS-X.49")

@@ -226,12 +226,14 @@ def test_energy_saver_changes_nothing_while_energy_is_not_below_consumption() ->
 def test_level_1_gives_one_gold_to_everybody_on_level_0() -> None:
     game = risen(0, 40, 41, 0, 1, 2).play("take empire")
     assert [game.gems(seat) for seat in range(4)] == ["0/0/0", "0/1/0", "0/0/0", "0/0/0"]
+    assert [(event.seat, event.rule) for event in game.heard("catch-up")] == [(1, "CS-8.10")]
 
 
 @pytest.mark.rule("CS-8.11", "CS-8.12", "CS-X.20")
 def test_level_2_gives_one_gold_on_level_1_and_two_on_level_0() -> None:
     game = risen(1, 40, 41, 1, 0, 2).play("take feudalism")
     assert [game.gems(seat) for seat in range(4)] == ["0/0/0", "0/1/0", "0/2/0", "0/0/0"]
+    assert [(event.seat, event.rule) for event in game.heard("catch-up")] == [(1, "CS-8.11"), (2, "CS-8.11")]
 
 
 @pytest.mark.rule("CS-8.13", "CS-X.33")

@@ -101,6 +101,7 @@ def test_screens_off_the_plans_are_open_and_made_in_the_current_turn_order() -> 
         game.play(*answers(seat))
         if number < 2:
             assert game.slots(seat) == [[card] for card in PLANS[seat]]  # the next one sees it
+    assert len(game.heard("reveal")) == 3
     assert game.state.order == [0, 2, 1]  # 12, 8 and 6
 
 

@@ -667,14 +667,14 @@ def test_frames_of_other_positions_are_refused_or_do_no_harm(seats: int) -> None
             place = rng.choice([len(stack), len(stack) - 1, len(stack) - 1, rng.randrange(len(stack))])
             stack[place : place + 1] = [rng.choice(frames)]
             try:
-                state = edition.load(data)
+                loaded = edition.load(data)
             except BadPosition:
                 count += 1
                 continue
-            assert state.dump() == data
+            assert loaded.dump() == data
             accepted += 1
             if rng.random() < 0.5:
-                play_on(edition, state, rng)
+                play_on(edition, loaded, rng)
     assert count > 20 * accepted
 
 

@@ -146,30 +146,30 @@ def final_position(*standings: tuple[int, int, int]) -> Scenario:
     game = last_round(len(standings), throne=len(standings) - 1)
     names = [f"range-{slot}-parsec-{parsec}" for slot in (1, 2, 3) for parsec in (2, 3)]
     names += ["adapt-desert", "adapt-volcano", "colony-expansion"]
-    techs = [["empire", "feudalism"], ["explorer-folk", "energy-boost"], ["new-stargate", "dominate-folk"]]
+    techs = [["explorer-folk", "energy-boost"], ["gemstone-upgrade", "dominate-folk"]]
+    techs += [["flexible-planning", "resourceful-folk"]]
     for seat, (level, energy, cubes) in enumerate(standings):
-        player = game.player(seat)
-        if not player.techs:
-            game.seat(seat, techs=techs[seat if seat < 2 else 0][: min(level, 2)])
+        if not game.player(seat).techs:
+            game.seat(seat, techs=techs[seat])
         game.seat(seat, level=level, energy=energy, upgrades=names[:cubes])
-    return game
+    return game.final()
 
 
 @pytest.mark.rule("CS-9.21", "CS-X.59")
 def test_the_highest_level_wins() -> None:
-    result = outcome(final_position((2, 50, 9), (3, 12, 0)).final(check=False))
+    result = outcome(final_position((2, 50, 9), (3, 12, 0)))
     assert (result.winners, result.rule) == ([1], "CS-9.21")
 
 
 @pytest.mark.rule("CS-9.22")
 def test_a_tie_on_the_level_goes_to_more_energy() -> None:
-    result = outcome(final_position((3, 13, 0), (3, 12, 9)).final(check=False))
+    result = outcome(final_position((3, 13, 0), (3, 12, 9)))
     assert (result.winners, result.rule) == ([0], "CS-9.22")
 
 
 @pytest.mark.rule("CS-9.23", "CS-X.59")
 def test_a_tie_on_energy_goes_to_more_panel_cubes() -> None:
-    result = outcome(final_position((3, 12, 7), (3, 12, 5)).final(check=False))
+    result = outcome(final_position((3, 12, 7), (3, 12, 5)))
     assert (result.winners, result.rule) == ([0], "CS-9.23")
 
 
@@ -188,14 +188,14 @@ def test_colonies_and_stations_do_not_break_the_tie() -> None:
 
 @pytest.mark.rule("CS-9.24", "CS-X.59")
 def test_all_equal_both_win() -> None:
-    result = outcome(final_position((3, 12, 5), (3, 12, 5)).final(check=False))
+    result = outcome(final_position((3, 12, 5), (3, 12, 5)))
     assert (result.winners, result.places, result.rule) == ([0, 1], [1, 1], "CS-9.24")
 
 
 @pytest.mark.rule("CS-9.24")
 def test_the_full_ranking_uses_the_same_keys() -> None:
-    result = outcome(final_position((2, 60, 9), (3, 12, 5), (3, 12, 6), (2, 60, 9)).final(check=False))
-    assert result.places == [3, 2, 1, 3]
+    result = outcome(final_position((2, 60, 9), (3, 12, 5), (2, 60, 9), (3, 12, 6)))
+    assert result.places == [3, 2, 3, 1]
 
 
 @pytest.mark.rule("CS-9.3")

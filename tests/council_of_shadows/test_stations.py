@@ -77,6 +77,10 @@ def test_a_colony_on_a_planet_of_the_galaxy_is_needed() -> None:
     refusal = game.refusal("build collecting pink")
     assert (refusal.rule, refusal.text) == ("CS-10.3", "you have no colony in Rosary Drift")
     assert "build collecting pink" not in game.options()
+    game.seat(1, gems="9/9/9").play("stop")  # the other player, the other way round
+    assert game.refusal("build collecting blue").text == "you have no colony in Cobalt Meridian"
+    built = {text.split()[2] for text in game.options() if text.startswith("build")}
+    assert built == {"gray", "pink"}
 
 
 @pytest.mark.rule("CS-10.3", "CS-X.65")
@@ -85,6 +89,7 @@ def test_there_is_one_station_for_each_galaxy(owner: int) -> None:
     game = buying().cubes(1, gray_1_2=1).seat(owner, stations={"colonizing": "gray"}).buy()
     refusal = game.refusal("build collecting gray")
     assert (refusal.rule, refusal.text) == ("CS-10.3", "there is a Space Station in Parvus Corta already")
+    assert "build collecting gray" not in game.options()
     assert "build collecting blue" in game.options()
 
 

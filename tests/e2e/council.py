@@ -4,6 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.games import COUNCIL
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import Person
 
@@ -16,8 +17,8 @@ SHOWN = """() => {
   const mine = Object.fromEntries([...document.querySelectorAll('#panel-mine dl div')].map(
     one => [one.querySelector('dt').textContent.trim(), first(one.querySelector('dd').innerText)]));
   const others = Object.fromEntries([...document.querySelectorAll('#panel-others section[aria-label]')].map(
-    one => [one.getAttribute('aria-label'), Object.fromEntries([...one.querySelectorAll('header [title]')].map(
-      track => [track.title, track.innerText.trim()]))]));
+    one => [one.getAttribute('aria-label'), [...one.querySelectorAll('header .track')].map(
+      track => track.innerText.trim())]));
   return { mine, others };
 }"""
 
@@ -36,8 +37,10 @@ def shows_the_numbers(page: Page, mirror: Mirror, seat: int = 0) -> None:
         if player["seat"] == seat:
             found = shown["mine"]
         else:
-            found = shown["others"][mirror.table.names[player["seat"]]]
-        assert {track: found.get(track) for track in TRACKS} == tracks(player), f"after {mirror.moves} moves"
+            found = dict(zip(TRACKS, shown["others"][mirror.table.names[player["seat"]]], strict=True))
+        numbers = {track: found.get(track) for track in TRACKS}
+        wanted = tracks(player)
+        assert numbers == wanted, f"seat {player['seat']} after {mirror.moves} moves: {numbers}, not {wanted}"
 
 
 def shows_the_end(person: Person, mirror: Mirror) -> None:
@@ -47,3 +50,9 @@ def shows_the_end(person: Person, mirror: Mirror) -> None:
     assert outcome is not None
     expect(person.page.locator("tfoot td")).to_have_text([str(total) for total in outcome.totals])
     expect(person.page.locator(".end h2")).to_contain_text("level")
+
+
+def full_council() -> Mirror:
+    """A game with everything in it: four people, Leaders and Space Stations."""
+    people = [f"person:{name}" for name in ("Ana", "Ben", "Cleo", "Dov")]
+    return Mirror.new(people, "4", COUNCIL, module_leaders="on", module_space_stations="on")

@@ -46,6 +46,16 @@ def round_reached(wanted: int, question: str | None = None) -> Callable[[Mirror]
     return holds
 
 
+def phase_reached(wanted: int, phase: str) -> Callable[[Mirror], bool]:
+    """Whether a round has come, and in it a phase."""
+
+    def holds(mirror: Mirror) -> bool:
+        view = mirror.view()
+        return bool(view["round"] >= wanted and view["phase"] == phase)
+
+    return holds
+
+
 def never(_mirror: Mirror) -> bool:
     return False
 

@@ -1,6 +1,7 @@
 """axe finds nothing to complain about, in any theme."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,11 +9,14 @@ from playwright.sync_api import Page, expect
 from tools.serving import Server
 
 from tests.e2e.conftest import ROOT, NewPerson
-from tests.e2e.games import GAMES
-from tests.e2e.tables import never, round_reached, solo
+from tests.e2e.council import full_council
+from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, LobbyGame
+from tests.e2e.mirror import Mirror
+from tests.e2e.tables import load, never, phase_reached, played, round_reached, solo
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES = ["dark", "light", "contrast"]
+SEEDS = {MICRO_COSMOS: "29", COUNCIL: "117"}  # short games
 
 
 @pytest.fixture(scope="session")
@@ -105,8 +109,46 @@ def test_axe_finds_nothing_at_the_table(server: Server, new_person: NewPerson, a
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_at_the_end(server: Server, new_person: NewPerson, axe: str, theme: str) -> None:
-    opened = solo(server, "29", never)
+def test_axe_finds_nothing_in_the_phases_of_council_of_shadows(
+    server: Server, new_person: NewPerson, axe: str, theme: str
+) -> None:
+    ana = new_person(server, theme=theme)
+    inspector = Inspector(ana.page, axe)
+    for phase in ("buy", "plan", "act"):
+        opened = solo(server, "117", phase_reached(3, phase), game=COUNCIL)
+        ana.open(opened.link())
+        ana.sees(opened.mirror)
+        inspector.look(phase)
+        ana.choose(opened.mirror.choose())
+        inspector.look(f"{phase}, with a preview")
+    ana.page.keyboard.press("Escape")
+    why = ana.page.get_by_role("log").get_by_role("button", name=re.compile("^Why[?] "))
+    if why.count() == 0:
+        ana.page.get_by_role("log").locator("summary").last.click()
+    why.last.press("Enter")
+    inspector.look("a choice of the Automa, explained")
+    assert inspector.found == []
+
+
+def test_axe_finds_nothing_at_a_full_table_of_council_of_shadows(
+    server: Server, new_person: NewPerson, axe: str
+) -> None:
+    """Four people, Leaders and Space Stations."""
+    opened = load(server, played(full_council(), phase_reached(3, "plan")))
+    ana = new_person(server)
+    inspector = Inspector(ana.page, axe)
+    ana.open(opened.link())
+    ana.sees(opened.mirror, 0)
+    inspector.look("a full table")
+    assert inspector.found == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_at_the_end(
+    server: Server, new_person: NewPerson, axe: str, theme: str, game: LobbyGame
+) -> None:
+    opened = solo(server, SEEDS[game], never, game=game)
     ana = new_person(server, theme=theme)
     inspector = Inspector(ana.page, axe)
     ana.open(opened.link())
@@ -116,14 +158,28 @@ def test_axe_finds_nothing_at_the_end(server: Server, new_person: NewPerson, axe
     assert inspector.found == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_on_a_phone(server: Server, new_person: NewPerson, axe: str, theme: str) -> None:
-    opened = solo(server, "29", round_reached(7, "Travel"))
+@pytest.mark.parametrize(
+    ("theme", "game", "until"),
+    [
+        *[(theme, MICRO_COSMOS, round_reached(7, "Travel")) for theme in THEMES],
+        ("dark", COUNCIL, phase_reached(3, "plan")),
+    ],
+    ids=[*THEMES, "council-of-shadows"],
+)
+def test_axe_finds_nothing_on_a_phone(
+    server: Server,
+    new_person: NewPerson,
+    axe: str,
+    theme: str,
+    game: LobbyGame,
+    until: Callable[[Mirror], bool],
+) -> None:
+    opened = solo(server, SEEDS[game], until, game=game)
     ana = new_person(server, width=360, height=640, touch=True, theme=theme)
     inspector = Inspector(ana.page, axe)
     ana.open(opened.link())
     ana.sees(opened.mirror)
-    for tab in ana.page.get_by_role("tab").all():
+    for tab in ana.page.get_by_role("tablist", name="Parts of the table").get_by_role("tab").all():
         tab.click()
         inspector.look(tab.inner_text())
     assert inspector.found == []

@@ -65,7 +65,7 @@ def look_at_a_choice_of_the_automa(ana: Person, mirror: Mirror) -> None:
         turn.click()
     card = ana.page.locator("section.trace")
     for why in log.get_by_role("button", name=re.compile("^Why[?] ")).all()[::-1]:
-        why.click()
+        why.press("Enter")
         expect(card).to_be_visible()
         question = card.get_by_role("heading").inner_text()
         known = [trace for trace in traces if trace["question"].lower() == question.lower()]

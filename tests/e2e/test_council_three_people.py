@@ -128,7 +128,6 @@ def plan(people: People, mirror: Mirror, rng: Random, take_back: bool) -> None:
         if take_back and len(committed) == 2:
             take_back = False
             change_the_plan(people[committed[0]], mirror, committed[0])
-            committed.remove(committed[0])
             screens.hide()
             continue
         seat = rng.choice(asked)

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
+from tests.e2e.games import COUNCIL
 from tests.e2e.keys import KeyboardPerson
 from tests.e2e.mirror import Mirror
 
@@ -37,3 +38,25 @@ def test_a_whole_game_by_keyboard_alone(server: Server, new_person: NewPerson) -
     assert ana.on_board > 5, "the board can be walked by arrows"
     assert ana.used.get("e", 0) > 5
     assert sum(ana.used.get(str(digit), 0) for digit in range(1, 10)) > 20
+
+
+def test_a_whole_round_of_council_of_shadows_by_keyboard_alone(server: Server, new_person: NewPerson) -> None:
+    ana = new_person(server, KeyboardPerson)
+    assert isinstance(ana, KeyboardPerson)
+    ana.start_solo("117", game=COUNCIL)
+    mirror = Mirror.solo("117", COUNCIL)
+    ana.play(mirror, lambda game: game.question == "Commit")
+
+    ana.key("z")
+    taken = mirror.moves
+    mirror.undo()
+    ana.sees(mirror)
+    ana.key("y")
+    expect(ana.table).to_have_attribute("data-moves", str(taken))
+    mirror.play(mirror.choose())
+    ana.sees(mirror)
+    ana.play(mirror, lambda game: game.view()["round"] >= 2)
+    ana.play(mirror, lambda game: game.view()["phase"] == "act")
+    ana.sees(mirror)
+    assert ana.on_board > 2, "the board can be walked by arrows"
+    assert sum(ana.used.get(str(digit), 0) for digit in range(1, 10)) > 5

@@ -7,19 +7,34 @@ from playwright.sync_api import expect
 from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
+from tests.e2e.council import full_council
+from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, LobbyGame
 from tests.e2e.measuring import cut_off, is_whole, overlaps, page_scroll
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import Person
-from tests.e2e.tables import load, never, played, round_reached, solo
+from tests.e2e.tables import load, never, phase_reached, played, round_reached, solo
 
+Test = Callable[..., None]
 SIZES = [(1366, 768), (1024, 768), (1920, 1080)]
 PARTS = [f"main.table > .{part}" for part in ("top", "mine", "board", "others", "log", "strip", "prompt")]
-MOMENTS: dict[str, Callable[[Mirror], bool]] = {
-    "set-up": lambda _game: True,
-    "first travel": round_reached(1, "Travel"),
-    "middle": round_reached(7, "Travel"),
-    "late crew": round_reached(14, "CrewPlay"),
-    "late": round_reached(15, "Travel"),
+SEEDS = {MICRO_COSMOS: "29", COUNCIL: "117"}  # short games
+MOMENTS: dict[LobbyGame, dict[str, Callable[[Mirror], bool]]] = {
+    MICRO_COSMOS: {
+        "set-up": lambda _game: True,
+        "first travel": round_reached(1, "Travel"),
+        "middle": round_reached(7, "Travel"),
+        "late crew": round_reached(14, "CrewPlay"),
+        "late": round_reached(15, "Travel"),
+    },
+    COUNCIL: {
+        "buy": phase_reached(1, "buy"),
+        "plan": phase_reached(1, "plan"),
+        "commitment": round_reached(1, "Commit"),
+        "act": phase_reached(2, "act"),
+        "late buy": phase_reached(5, "buy"),
+        "late plan": phase_reached(5, "plan"),
+        "late act": phase_reached(5, "act"),
+    },
 }
 
 
@@ -32,13 +47,22 @@ def look(person: Person, moment: str) -> None:
     assert cut_off(person.page, "main.table > .top") == [], moment
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def each_size(test: Test) -> Test:
+    return pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")(test)
+
+
+def each_game(test: Test) -> Test:
+    return pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)(test)
+
+
+@each_size
+@each_game
 def test_the_page_never_scrolls_while_a_decision_is_open(
-    server: Server, new_person: NewPerson, size: tuple[int, int]
+    server: Server, new_person: NewPerson, size: tuple[int, int], game: LobbyGame
 ) -> None:
     ana = new_person(server, width=size[0], height=size[1])
-    for moment, until in MOMENTS.items():
-        opened = solo(server, "29", until)
+    for moment, until in MOMENTS[game].items():
+        opened = solo(server, SEEDS[game], until, game=game)
         ana.open(opened.link())
         ana.sees(opened.mirror)
         look(ana, moment)
@@ -56,7 +80,7 @@ def test_the_page_never_scrolls_while_a_decision_is_open(
     look(ana, "a look back")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@each_size
 def test_a_full_table_of_four_fits(server: Server, new_person: NewPerson, size: tuple[int, int]) -> None:
     mirror = Mirror.new(["person:Ana", "person:Ben", "person:Cleo", "person:Dov"], "4")
     opened = load(server, played(mirror, lambda game: game.view()["round"] >= 6 and game.seat == 0))
@@ -66,9 +90,50 @@ def test_a_full_table_of_four_fits(server: Server, new_person: NewPerson, size: 
     look(ana, "a table of four")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_end_screen_fits_across(server: Server, new_person: NewPerson, size: tuple[int, int]) -> None:
-    opened = solo(server, "29", never)
+def asks_ana(until: Callable[[Mirror], bool]) -> Callable[[Mirror], bool]:
+    return lambda game: until(game) and 0 in game.seats
+
+
+@each_size
+def test_a_full_table_of_council_of_shadows_fits(
+    server: Server, new_person: NewPerson, size: tuple[int, int]
+) -> None:
+    """Four people, Leaders and Space Stations: the choice of a Leader, and every phase of a late round."""
+    ana = new_person(server, width=size[0], height=size[1])
+    for phase in ("setup", "buy", "plan", "act"):
+        mirror = played(full_council(), asks_ana(phase_reached(0 if phase == "setup" else 4, phase)))
+        opened = load(server, mirror)
+        ana.open(opened.link())
+        ana.sees(mirror, 0)
+        look(ana, f"{phase} with four")
+
+
+def test_pointing_at_the_log_moves_nothing(server: Server, new_person: NewPerson) -> None:
+    """What is pointed at is lit on the board; if parts of the page made room for it, it would slip away."""
+    opened = solo(server, "117", phase_reached(3, "buy"), game=COUNCIL)
+    ana = new_person(server)
+    ana.open(opened.link())
+    ana.sees(opened.mirror)
+    log = ana.page.get_by_role("log")
+    for turn in log.locator("details:not([open]) > summary").all()[::-1]:
+        turn.click()
+    ana.page.mouse.move(5, 5)
+    where = "() => JSON.stringify(document.querySelector('main.table > .log').getBoundingClientRect())"
+    still = ana.page.evaluate(where)
+    for line in log.locator("[data-stop][aria-expanded]").all()[::-1][:40]:
+        line.scroll_into_view_if_needed()
+        box = line.bounding_box()
+        assert box is not None
+        ana.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        assert ana.page.evaluate(where) == still, line.inner_text()
+
+
+@each_size
+@each_game
+def test_the_end_screen_fits_across(
+    server: Server, new_person: NewPerson, size: tuple[int, int], game: LobbyGame
+) -> None:
+    opened = solo(server, SEEDS[game], never, game=game)
     ana = new_person(server, width=size[0], height=size[1])
     ana.open(opened.link())
     ana.sees(opened.mirror)
@@ -77,8 +142,15 @@ def test_the_end_screen_fits_across(server: Server, new_person: NewPerson, size:
     assert is_whole(ana.page.locator(".end h2"))
 
 
-def test_text_at_twice_its_size_needs_no_scrolling_across(server: Server, new_person: NewPerson) -> None:
-    opened = solo(server, "29", round_reached(7, "Travel"))
+@pytest.mark.parametrize(
+    ("game", "until"),
+    [(MICRO_COSMOS, round_reached(7, "Travel")), (COUNCIL, phase_reached(3, "plan"))],
+    ids=[MICRO_COSMOS.slug, COUNCIL.slug],
+)
+def test_text_at_twice_its_size_needs_no_scrolling_across(
+    server: Server, new_person: NewPerson, game: LobbyGame, until: Callable[[Mirror], bool]
+) -> None:
+    opened = solo(server, SEEDS[game], until, game=game)
     ana = new_person(server, width=1280, height=1024, text="largest")
     ana.open(opened.link())
     ana.sees(opened.mirror)

@@ -1,6 +1,7 @@
 """A phone, 360 by 640: goal, own resources and the question are always there, and a finger is enough."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -8,11 +9,15 @@ from tools.serving import Server
 
 from starboard.kernel import Move
 from tests.e2e.conftest import NewPerson
-from tests.e2e.games import GAMES
+from tests.e2e.council import tracks
+from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, LobbyGame
 from tests.e2e.measuring import is_whole, page_scroll, small_targets
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import Person
-from tests.e2e.tables import never, solo
+from tests.e2e.tables import never, phase_reached, round_reached, solo
+
+SEEDS = {MICRO_COSMOS: "29", COUNCIL: "117"}  # short games
+ON_BOARD = ("spot:", "site:", "galaxy:", "stack:")
 
 
 class PhonePerson(Person):
@@ -55,7 +60,39 @@ def test_two_rounds_on_a_phone(server: Server, new_person: NewPerson) -> None:
     ana.sees(mirror)
     assert len(seen) > 4
     assert ana.on_board > 5
-    tabs = ana.page.get_by_role("tab")
+    switch_tabs(ana)
+
+
+def test_a_round_of_council_of_shadows_on_a_phone(server: Server, new_person: NewPerson) -> None:
+    ana = new_person(server, PhonePerson, width=360, height=640, touch=True)
+    ana.start_solo("117", game=COUNCIL)
+    mirror = Mirror.solo("117", COUNCIL)
+    seen: set[str | None] = set()
+    while mirror.view()["round"] < 2:
+        ana.sees(mirror)
+        where = f"at {mirror.question}"
+        brief = ana.page.get_by_role("list", name="You: level, Energy, Consumption and gems")
+        numbers = [
+            item.inner_text().split("→")[0].strip() for item in brief.get_by_role("listitem").all()[:3]
+        ]
+        assert numbers == list(tracks(mirror.view()["players"][0]).values()), where
+        if mirror.question not in seen:
+            seen.add(mirror.question)
+            assert page_scroll(ana.page) == (0, 0), where
+            assert is_whole(brief), f"level, Energy and Consumption are in sight {where}"
+            assert is_whole(ana.question), f"the question is in sight {where}"
+            assert is_whole(ana.page.locator("main.table > .top")), f"the goal is in sight {where}"
+        move = mirror.choose()
+        ana.answer(move)
+        mirror.play(move)
+    ana.sees(mirror)
+    assert {"Buy", "FirstSlot", "Commit"} < seen
+    assert ana.on_board > 3
+    switch_tabs(ana)
+
+
+def switch_tabs(ana: Person) -> None:
+    tabs = ana.page.get_by_role("tablist", name="Parts of the table").get_by_role("tab")
     expect(tabs).to_have_count(4)
     for tab in tabs.all():
         tab.tap()
@@ -63,27 +100,48 @@ def test_two_rounds_on_a_phone(server: Server, new_person: NewPerson) -> None:
         assert page_scroll(ana.page) == (0, 0)
 
 
-def test_the_end_screen_and_the_lobby_fit_a_phone(server: Server, new_person: NewPerson) -> None:
-    opened = solo(server, "29", never)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_the_end_screen_and_the_lobby_fit_a_phone(
+    server: Server, new_person: NewPerson, game: LobbyGame
+) -> None:
+    opened = solo(server, SEEDS[game], never, game=game)
     ana = new_person(server, PhonePerson, width=360, height=640, touch=True)
     ana.open(opened.link())
     ana.sees(opened.mirror)
     assert page_scroll(ana.page)[0] == 0
     ana.open("/")
-    for game in GAMES:
-        expect(ana.play_solo(game)).to_be_visible()
+    expect(ana.play_solo(game)).to_be_visible()
     assert page_scroll(ana.page)[0] == 0
 
 
+MOMENTS: list[tuple[LobbyGame, str, Callable[[Mirror], bool]]] = [
+    (MICRO_COSMOS, "travel", round_reached(4, "Travel")),
+    (COUNCIL, "buy", phase_reached(3, "buy")),
+    (COUNCIL, "plan", phase_reached(3, "plan")),
+    (COUNCIL, "act", phase_reached(3, "act")),
+]
+
+
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
-def test_what_can_be_pressed_is_large_enough(server: Server, new_person: NewPerson, touch: bool) -> None:
-    """24 pixels for a mouse, 44 for a finger. A spot of the board has 24 on a phone, too: nine cards have to be seen at
-    once, and all that can be done there is in the list as well."""
-    opened = solo(server, "29", lambda game: game.question == "Travel" and game.view()["round"] >= 4)
+@pytest.mark.parametrize(
+    ("game", "moment", "until"), MOMENTS, ids=[f"{game.slug}-{moment}" for game, moment, _ in MOMENTS]
+)
+def test_what_can_be_pressed_is_large_enough(
+    server: Server,
+    new_person: NewPerson,
+    touch: bool,
+    game: LobbyGame,
+    moment: str,
+    until: Callable[[Mirror], bool],
+) -> None:
+    """24 pixels for a mouse, 44 for a finger. A thing on the board has 24 on a phone, too: the whole board has to be
+    seen at once, and all that can be done there is in the list as well."""
+    opened = solo(server, SEEDS[game], until, game=game)
     size = {"width": 360, "height": 640} if touch else {"width": 1366, "height": 768}
     ana = new_person(server, touch=touch, **size)
     ana.open(opened.link())
     ana.sees(opened.mirror)
-    assert small_targets(ana.page, 24) == []
+    assert small_targets(ana.page, 24) == [], moment
     if touch:
-        assert [small for small in small_targets(ana.page, 44) if not small.startswith("spot:")] == []
+        small = [one for one in small_targets(ana.page, 44) if not one.startswith(ON_BOARD)]
+        assert small == [], moment

@@ -10,10 +10,20 @@ import msgspec
 import pytest
 
 import starboard
-from starboard.kernel import BadOption, Chance, Event, Outcome, Refusal, StarboardError, Trace
+from starboard.kernel import BadOption, Chance, Event, Option, Outcome, Refusal, StarboardError, Trace
 from tests.kernel.toy import PASS, PebblesGame
 
 # ---- options
+
+
+def test_what_has_no_effect_alone_is_left_at_its_default_there() -> None:
+    class Whispers(PebblesGame):
+        options = (Option("aloud", ("true", "false"), "true", "everybody hears it", group_only=True),)
+
+    assert Whispers().read_options(1, {"aloud": False}) == {"aloud": "true"}
+    assert Whispers().read_options(2, {"aloud": False}) == {"aloud": "false"}
+    with pytest.raises(BadOption, match="can be true, false, not 'loud'"):
+        Whispers().read_options(1, {"aloud": "loud"})
 
 
 def test_defaults_are_filled_in() -> None:

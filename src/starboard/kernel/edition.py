@@ -17,16 +17,23 @@ from starboard.kernel.trace import funnel
 class Option:
     """A switch of a game, as its ledger names it."""
 
-    __slots__ = ("default", "name", "solo_only", "text", "values")
+    __slots__ = ("default", "group_only", "name", "solo_only", "text", "values")
 
     def __init__(
-        self, name: str, values: Sequence[str], default: str, text: str, solo_only: bool = False
+        self,
+        name: str,
+        values: Sequence[str],
+        default: str,
+        text: str,
+        solo_only: bool = False,
+        group_only: bool = False,
     ) -> None:
         self.name = name
         self.values = tuple(values)
         self.default = default
         self.text = text
         self.solo_only = solo_only
+        self.group_only = group_only  # without effect in the solo game, which has its default
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,7 +72,7 @@ class Game:
                 raise BadOption(f"option {option.name!r} can be {known}, not {text!r}")
             if option.solo_only and seats != 1 and option.name in given and text != option.default:
                 raise BadOption(f"option {option.name!r} is for the solo game only")
-            options[option.name] = text
+            options[option.name] = option.default if option.group_only and seats == 1 else text
         return options
 
 

@@ -100,10 +100,12 @@ def assess_galaxy(state: Council, seat: int, galaxy: int, spot: int, rule: str) 
             "galaxy": entry.id,
             "own": state.strength(galaxy, seat),
             "best": state.best_other(galaxy, seat),
+            "on_station": state.station_cubes(galaxy, seat),
             "majority": high,
             "energy": energy,
             "spot": spot_id(state.terms.content, spot) if spot >= 0 else None,
             "tile": state.terms.content.tiles[state.tiles[spot // PLANETS]].id if spot >= 0 else None,
+            **helpers(state, seat, galaxy, spot),
         }
     if spot >= 0:
         state.put_cubes(seat, spot, -1)
@@ -115,6 +117,19 @@ def assess_galaxy(state: Council, seat: int, galaxy: int, spot: int, rule: str) 
             state.push(DrawLight(seat))
         elif state.telling:
             state.tell("no-light", "CS-7.10", seat, {})
+
+
+def helpers(state: Council, seat: int, galaxy: int, spot: int) -> dict[str, object]:
+    """What an assessment owes to a station or a Leader: that no cube is removed, that a tie is enough."""
+    content = state.terms.content
+    station = spot < 0 and station_galaxy(state, seat, STATION_KEEPS) == galaxy
+    found: dict[str, object] = {}
+    if station:
+        found["station"] = next(one.id for one in content.stations if one.effect == STATION_KEEPS)
+    tie = state.strength(galaxy, seat) == state.best_other(galaxy, seat)
+    if (spot < 0 and not station) or (tie and leads(state, seat, LEADER_TIES)):
+        found["leader"] = content.leaders[state.players[seat].leader].id
+    return found
 
 
 def assess_moves(state: Council, seat: int, assessed: int, found: list[Move]) -> None:
@@ -240,7 +255,7 @@ class Assess(Decision[Council]):
         verb = move.verb
         if verb == "stop":
             if state.telling:
-                state.tell("assess-end", "CS-7.4", self.seat, {})
+                state.tell("assess-end", "CS-7.4", self.seat, {"assessed": self.assessed != 0})
         elif verb == "station-collect":
             state.push(Assess(self.seat, self.assessed, self.collected | STATION_USED))
             gain_resource(state, self.seat, move.what, 1, "CS-10.5")
@@ -290,7 +305,7 @@ class FreeAssess(Decision[Council]):
     def play(self, state: Council, move: Move) -> None:
         if move.verb == "stop":
             if state.telling:
-                state.tell("assess-end", "CS-8.35", self.seat, {})
+                state.tell("assess-end", "CS-8.35", self.seat, {"assessed": self.assessed != 0})
             return
         if self.left > 1:
             state.push(FreeAssess(self.seat, self.left - 1, self.assessed | 1 << move.how))

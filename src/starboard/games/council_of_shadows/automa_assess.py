@@ -98,10 +98,11 @@ class AutomaRemoval(Decision[Council]):
 
     def remove(self, state: Council, spot: int) -> None:
         automa = state.terms.automa
-        if state.telling:
+        spots = self.spots(state)
+        if state.telling and len(spots) > 1:
             content = state.terms.content
             trace = Trace("which cube it takes back", "CS-13.18")
-            for other in self.spots(state):
+            for other in spots:
                 tile = content.tiles[state.tiles[other // PLANETS]].id
                 facts: dict[str, object] = {"tile": tile, "picked by the human": 1 if other == spot else 0}
                 trace.candidate(spot_id(content, other), facts)

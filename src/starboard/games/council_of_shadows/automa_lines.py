@@ -131,7 +131,8 @@ class AutomaLineStep(Step[Council]):
         elif option.kind == AUTOMA_ENERGY:
             state.gain_energy(self.seat, option.energy, FROM_CARDS)
             if state.telling:
-                state.tell("automa-energy", "CS-13.16", self.seat, {"energy": option.energy})
+                gained: dict[str, object] = {"card": card.id, "energy": option.energy}
+                state.tell("automa-energy", "CS-13.16", self.seat, gained)
         else:
             refresh(state, self.seat, option)
 
@@ -167,6 +168,7 @@ def refresh(state: Council, seat: int, option: AutomaOption) -> None:
         cards = state.terms.content.cards
         facts: dict[str, object] = {
             "pattern": option.pattern,
+            "slots": option.slots[:],
             "cards": [cards[card].id for card in discarded],
         }
         state.tell("automa-refresh", "CS-13.17", seat, facts)

@@ -13,6 +13,7 @@ from starboard.games.council_of_shadows.content import (
     UP_PLANET,
     UP_RANGE,
     UP_STACKING,
+    Content,
     Upgrade,
 )
 from starboard.games.council_of_shadows.leaders import leads
@@ -27,6 +28,7 @@ from starboard.games.council_of_shadows.payment import (
 from starboard.games.council_of_shadows.settle import settle, settle_candidates, settle_moves, settle_refusal
 from starboard.games.council_of_shadows.state import FROM_UPGRADES, Council
 from starboard.games.council_of_shadows.stations import build_refusal, can_build
+from starboard.games.council_of_shadows.texts_cards import slot_name
 from starboard.kernel.decision import Decision
 from starboard.kernel.event import Refusal
 from starboard.kernel.move import Move
@@ -66,6 +68,13 @@ def cost_of(state: Council, kind: int, what: int) -> list[int]:
     if kind == BUY_UPGRADE:
         return content.upgrades[what].cost
     return content.stations[what].cost
+
+
+def requirement(content: Content, upgrade: Upgrade) -> Refusal:
+    """Another upgrade has to be bought first (CS-4.12)."""
+    if upgrade.effect == UP_RANGE:
+        return Refusal("CS-4.12", "{} must reach Parsec {} first", slot_name(content, upgrade), upgrade.range)
+    return Refusal("CS-4.12", "it needs {} first", upgrade.name)
 
 
 class Buy(Decision[Council]):
@@ -129,7 +138,7 @@ class Buy(Decision[Council]):
             if player.has_upgrade(move.what):
                 return Refusal("CS-4.11", "you have bought it already")
             if upgrade.requires >= 0 and not player.has_upgrade(upgrade.requires):  # CS-4.13, CS-4.14
-                return Refusal("CS-4.12", "it needs {} first", content.upgrades[upgrade.requires].name)
+                return requirement(content, content.upgrades[upgrade.requires])
             return cost_refusal(player.gems, upgrade.cost)
         if player.stations[move.what] >= 0:
             return Refusal("CS-10.4", "you have built this station already")

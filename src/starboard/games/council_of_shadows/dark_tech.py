@@ -20,6 +20,7 @@ from starboard.games.council_of_shadows.content import (
     TECH_SETTLEMENT,
     TECH_STARGATE,
     UP_RANGE,
+    DarkTech,
 )
 from starboard.games.council_of_shadows.discover import ANY_PLANET, Discover
 from starboard.games.council_of_shadows.market import Refill
@@ -148,7 +149,7 @@ def take_tech(state: Council, seat: int, index: int) -> None:
     elif effect == TECH_RANGES:
         raise_ranges(state, seat)
     elif effect == TECH_SAVER:
-        reduce_consumption(state, seat, tech.amount, "CS-8.27")
+        reduce_consumption(state, seat, tech, "CS-8.27")
     elif effect == TECH_COLLECT:
         state.push(Collect(seat, tech.collects, PARSECS, 1))  # CS-8.30
     elif effect == TECH_PERPETUAL:
@@ -215,15 +216,20 @@ def raise_ranges(state: Council, seat: int) -> None:
                 break
 
 
-def reduce_consumption(state: Council, seat: int, amount: int, rule: str) -> None:
+def reduce_consumption(state: Council, seat: int, tech: DarkTech, rule: str) -> None:
     """Never below 20 and never onto or below the Energy marker (CS-8.9)."""
     player = state.players[seat]
     before = player.consumption
     if before > player.energy:
         lowest = max(state.terms.content.limits.consumption_min, player.energy + 1)
-        player.consumption = max(lowest, before - amount)
+        player.consumption = max(lowest, before - tech.amount)
     if state.telling:
-        facts: dict[str, object] = {"from": before, "to": player.consumption}
+        facts: dict[str, object] = {
+            "tech": tech.id,
+            "amount": tech.amount,
+            "from": before,
+            "to": player.consumption,
+        }
         state.tell("consumption-reduced", rule, seat, facts)
 
 

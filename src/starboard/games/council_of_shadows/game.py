@@ -46,7 +46,11 @@ class CouncilOfShadows(Game):
         Option("module_space_stations", ("off", "on"), "off", "Module 1: Space Stations (CS-10.1)"),
         Option("module_leaders", ("off", "on"), "off", "Module 2: Leaders (CS-11.1)"),
         Option(
-            "screens", ("on", "off"), "on", "plans are secret, or open one after the other (CS-5.2, CS-5.3)"
+            "screens",
+            ("on", "off"),
+            "on",
+            "plans are secret, or open one after the other (CS-5.2, CS-5.3)",
+            group_only=True,
         ),
         Option(
             "dark_tech_mode", ("choose", "draw"), "choose", "Dark Tech cards are chosen or drawn (CS-8.6)"

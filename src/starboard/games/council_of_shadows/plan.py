@@ -5,6 +5,7 @@ known to its owner only, and the hand is left as it is until all plans are revea
 """
 
 from starboard.games.council_of_shadows.automa_turn import DrawAutomaCard
+from starboard.games.council_of_shadows.content import TECH_PERPETUAL, DarkTech
 from starboard.games.council_of_shadows.state import PHASE_PLAN, Council, Player
 from starboard.kernel.decision import Decision, Step
 from starboard.kernel.event import EVERYBODY, NOBODY, Refusal
@@ -216,10 +217,20 @@ class Reveal(Step[Council]):
                 state.players[seat].committed = False
 
 
+def consumes_nothing(state: Council, seat: int) -> bool:
+    """Is Perpetual Motion in force (CS-5.11, CS-8.31)?"""
+    return 0 < state.players[seat].perpetual_from <= state.round
+
+
+def perpetual_motion(state: Council) -> DarkTech:
+    """The card to which a player owes that."""
+    return next(tech for tech in state.terms.content.techs if tech.effect == TECH_PERPETUAL)
+
+
 def visible_sum(state: Council, seat: int) -> int:
     """The consumption of the top cards of all own slots (CS-5.9, CS-5.10); 0 with Perpetual Motion (CS-5.11)."""
     player = state.players[seat]
-    if 0 < player.perpetual_from <= state.round:
+    if consumes_nothing(state, seat):
         return 0
     cards = state.terms.content.cards
     total = 0
@@ -232,7 +243,7 @@ def visible_sum(state: Council, seat: int) -> int:
 def planned_sum(state: Council, seat: int) -> int:
     """What the sum would be with the plan as it is now; a slot without a card counts nothing yet."""
     player = state.players[seat]
-    if 0 < player.perpetual_from <= state.round:
+    if consumes_nothing(state, seat):
         return 0
     cards = state.terms.content.cards
     total = 0
@@ -276,6 +287,8 @@ class FixOrder(Step[Council]):
             player.consumption = consumption_after(state, seat, total)
             if state.telling:
                 facts: dict[str, object] = {"sum": total, "from": before, "to": player.consumption}
+                if consumes_nothing(state, seat):
+                    facts["tech"] = perpetual_motion(state).id
                 rule = "CS-13.8" if terms.is_automa(seat) else "CS-5.12" if total >= 0 else "CS-5.13"
                 state.tell("consumption", rule, seat, facts)
         players = state.players

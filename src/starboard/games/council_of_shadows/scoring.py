@@ -22,7 +22,7 @@ from starboard.games.council_of_shadows.state import (
     SOURCE_NAMES,
     Council,
 )
-from starboard.games.council_of_shadows.texts_cards import level_word
+from starboard.games.council_of_shadows.texts_cards import level_word, plural
 from starboard.kernel.decision import Step
 from starboard.kernel.event import EVERYBODY
 from starboard.kernel.move import NATURE
@@ -198,5 +198,5 @@ def final_outcome(state: Council) -> Outcome:
         reason = f"equal level, {best[1]} Energy against {second[1]}"
     else:
         rule = "CS-9.23"
-        reason = f"equal level and Energy, {best[2]} cubes on the panel against {second[2]}"
+        reason = f"equal level and Energy, {plural(best[2], 'cube')} on the panel against {second[2]}"
     return Outcome(scores, places, state.round, rule, reason, results)

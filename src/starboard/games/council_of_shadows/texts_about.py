@@ -16,8 +16,9 @@ INTRODUCTION: Final = (
         "consumes most in a round acts first."
     ),
     (
-        "Your cards work from left to right: settle cubes on planets, collect gems, discover systems. Then each card "
-        "moves one slot to the right, so it works again next round unless you cover it."
+        "Your cards work from left to right: settle cubes on planets, collect gems (harvest or mine, in the rulebook), "
+        "discover systems (explore). Then each card moves one slot to the right, so it works again next round unless "
+        "you cover it."
     ),
     (
         "At the end of your turn you may assess galaxies: take a cube back and gain Energy, more of it if you have the "

@@ -15,9 +15,12 @@ from starboard.games.council_of_shadows.texts_saying import Saying
 from starboard.games.council_of_shadows.texts_words import (
     bonus_by_id,
     gem_counts,
+    leader_by_id,
+    marker_limit,
     phrase,
     planets_text,
     spot_name,
+    station_by_id,
     tech_by_id,
     tile_by_id,
 )
@@ -32,14 +35,15 @@ IMPOSSIBLE: Final = {
     "card": "can take no AI card",
 }
 DECLINED: Final = {
-    "settle": "settle",
-    "collect": "collect",
+    "settle": "settle now",
+    "collect": "collect now",
     "discover": "discover",
     "branch": "settle or discover",
-    "refine": "raise a gem",
+    "refine": "raise a gem now",
     "follow": "use the new system",
 }
 COLLECTED_BY: Final = {"CS-10.5": " with the Collecting Station", "CS-11.4": " with Buteo"}
+SETTLED_BY: Final = {"CS-11.5": " with Zoe"}
 COUNTED: Final = {
     "galaxies": ("galaxy with a majority", "galaxies with a majority"),
     "systems": ("system with a majority", "systems with a majority"),
@@ -60,11 +64,11 @@ def empty_slot(s: Saying) -> str:
 
 
 def card_energy(s: Saying) -> str:
-    return f"{s.does('gain')} {s.facts['energy']} Energy"
+    return f"{s.does('gain')} {s.facts['energy']} Energy from {s.card()}"
 
 
 def card_gems(s: Saying) -> str:
-    return f"{s.does('take')} {gem_counts(s.facts['gems'])}"
+    return f"{s.does('take')} {gem_counts(s.facts['gems'])} from {s.card()}"
 
 
 def no_effect(s: Saying) -> str:
@@ -92,14 +96,15 @@ def drift(s: Saying) -> str:
 
 def settle(s: Saying) -> str:
     planet = spot_name(s.content, s.facts["spot"], s.facts["tile"])
-    return f"{s.does('settle')} {plural(s.facts['cubes'], 'cube')} on {planet} in {s.galaxy()}"
+    how = SETTLED_BY.get(s.event.rule, "")
+    return f"{s.does('settle')} {plural(s.facts['cubes'], 'cube')}{how} on {planet} in {s.galaxy()}"
 
 
 def collect(s: Saying) -> str:
-    often = f" {times(s.facts['times'])}" if s.facts["times"] > 1 else ""
     gain = gem_counts(s.facts["gems"], s.facts["energy"])
-    how = COLLECTED_BY.get(s.event.rule, "")
-    return f"{s.does('collect')} {gain} from {s.tile()}{often}{how}"
+    if s.facts["times"] > 1:
+        return f"{s.does('collect')} {times(s.facts['times'])} from {s.tile()}: {gain} in all"
+    return f"{s.does('collect')} {gain} from {s.tile()}{COLLECTED_BY.get(s.event.rule, '')}"
 
 
 def discover(s: Saying) -> str:
@@ -126,22 +131,33 @@ def assessment_gain(s: Saying) -> str:
 
 
 def assess(s: Saying) -> str:
-    own, best = s.facts["own"], s.facts["best"]
-    stand = (
-        f"leading {own} to {best}"
-        if own > best
-        else f"tied at {own}"
-        if own == best
-        else f"behind {own} to {best}"
-    )
-    if not best:
-        stand = f"alone with {plural(own, 'cube')}"
     spot = s.facts["spot"]
-    cost = "no cube leaves" if spot is None else "a cube leaves"
-    if spot is not None and "tile" in s.facts:
+    if spot is None:
+        cost = f"no cube leaves, thanks to {keeper(s)}"
+    else:
         cost = f"a cube leaves {spot_name(s.content, spot, s.facts['tile'])}"
     payout = "" if s.facts["majority"] else " (the low payout)"
-    return f"{s.does('assess', 'assesses')} {s.galaxy()}, {stand}, for {s.facts['energy']} Energy{payout}; {cost}"
+    gain = f"{s.facts['energy']} Energy{payout}"
+    return f"{s.does('assess', 'assesses')} {s.galaxy()}, {assess_stand(s)}, for {gain}; {cost}"
+
+
+def assess_stand(s: Saying) -> str:
+    """How the cubes of whoever assesses compare with the best other player's."""
+    own, best, on_station = s.facts["own"], s.facts["best"], s.facts["on_station"]
+    station = f" ({on_station} of them on {s.own} station)" if on_station else ""
+    if not best:
+        return f"alone with {plural(own, 'cube')}{station}"
+    if own != best:
+        return f"leading {own} to {best}{station}" if own > best else f"behind {own} to {best}{station}"
+    tie = f", which is enough with {leader_by_id(s.content, s.facts['leader']).name}" if s.facts["majority"] else ""
+    return f"tied at {own}{station}{tie}"
+
+
+def keeper(s: Saying) -> str:
+    """What keeps the cubes in an assessed galaxy."""
+    if "station" in s.facts:
+        return f"{s.own} {station_by_id(s.content, s.facts['station']).name}"
+    return leader_by_id(s.content, s.facts["leader"]).name
 
 
 def no_light(s: Saying) -> str:
@@ -169,8 +185,7 @@ def put_away(s: Saying) -> str:
 
 
 def assess_end(s: Saying) -> str:
-    more = " more galaxies" if s.event.rule == "CS-8.35" else " more"
-    return f"{s.does('assess', 'assesses')} no{more}"
+    return f"{s.does('assess', 'assesses')} {'no more' if s.facts['assessed'] else 'nothing'}"
 
 
 # ---- levels and Dark Tech ----
@@ -216,9 +231,9 @@ def tech_gems(s: Saying) -> str:
 
 def consumption_reduced(s: Saying) -> str:
     before, after = s.facts["from"], s.facts["to"]
-    if before == after:
-        return f"{s.whose} Consumption stays at {before}"
-    return f"{s.whose} Consumption falls from {before} to {after}"
+    limit = marker_limit(s.content, -s.facts["amount"], before, after, s.own)
+    way = f"stays at {before}" if before == after else f"falls from {before} to {after}"
+    return f"{tech_by_id(s.content, s.facts['tech']).name}: {s.whose} Consumption {way}{limit}"
 
 
 def free_card(s: Saying) -> str:

@@ -8,6 +8,7 @@ from starboard.games.council_of_shadows.texts_cards import (
     PLANET_WORDS,
     automa_assess_text,
     automa_option_text,
+    display_part,
     level_word,
     listing,
     plural,
@@ -54,13 +55,12 @@ def automa_skip(s: Saying) -> str:
 
 
 def automa_energy(s: Saying) -> str:
-    return f"{s.does('gain')} {s.facts['energy']} Energy"
+    return f"{s.does('gain')} {s.facts['energy']} Energy from {s.automa_card()}"
 
 
 def automa_refresh(s: Saying) -> str:
     cards = listing(s.content.card(card).name for card in s.facts["cards"])
-    pattern = s.facts["pattern"].replace("-", " ")
-    return f"{s.does('discard')} {cards} from the display ({pattern})"
+    return f"{s.does('discard')} {cards} from the display ({display_part(s.facts['slots'])})"
 
 
 def automa_no_planet(s: Saying) -> str:
@@ -68,7 +68,7 @@ def automa_no_planet(s: Saying) -> str:
     return f"The new system has no {planet} planet: {s.does('settle')} no cube"
 
 
-def trace(s: Saying) -> str:
+def trace(s: Saying) -> str | None:
     return trace_sentence(s.content, s.facts, s.who(s.event.seat))
 
 

@@ -42,7 +42,15 @@ from starboard.games.council_of_shadows.content import (
 )
 
 PLANET_WORDS: Final = ("earth-like", "desert", "volcano")  # as they stand before the word "planet"
-LEVEL_WORDS: Final = ("0", "I", "II", "III")
+ROMAN: Final = (
+    (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
+)  # fmt: skip
+DISPLAY_PARTS: Final = {  # display slots that a refresh marks; the display has two rows of four
+    (0, 1, 2, 3): "the upper row",
+    (4, 5, 6, 7): "the lower row",
+    (0, 1, 4, 5): "the two columns on the left",
+    (2, 3, 6, 7): "the two columns on the right",
+}
 
 
 def listing(parts: Iterable[str], last: str = "and") -> str:
@@ -72,8 +80,12 @@ def times(count: int) -> str:
 
 
 def level_word(level: int) -> str:
-    """A Dark Tech level as it is written: `0`, `I`, `II`, `III`; beyond that in digits."""
-    return LEVEL_WORDS[level] if level < len(LEVEL_WORDS) else str(level)
+    """A Dark Tech level as it is written: `0`, `I`, `II`, `III`, `IV`."""
+    word = ""
+    for value, letters in ROMAN:
+        word += letters * (level // value)
+        level %= value
+    return word or "0"
 
 
 def gem_text(counts: Sequence[int], energy: int = 0) -> str:
@@ -156,14 +168,14 @@ def upgrade_text(content: Content, upgrade: Upgrade) -> str:
         return f"You may settle on occupied planets, up to {content.limits.tower} cubes high."
     if upgrade.effect == UP_RANGE:
         energy = f"; gain {upgrade.energy} Energy" if upgrade.energy else ""
-        return f"{slot_name(content, upgrade)} reaches Parsec {upgrade.range}{energy}."
+        return as_sentence(f"{slot_name(content, upgrade)} reaches Parsec {upgrade.range}{energy}")
     return f"Gain {upgrade.energy} Energy once."
 
 
 def slot_name(content: Content, upgrade: Upgrade) -> str:
-    """The slot of a range upgrade: `Slot 2`, `Ava's slot`."""
+    """The slot of a range upgrade in the middle of a sentence: `slot 2`, `Ava's slot`."""
     if upgrade.slot != AVA_SLOT:
-        return f"Slot {upgrade.slot + 1}"
+        return f"slot {upgrade.slot + 1}"
     owner = next(leader for leader in content.leaders if leader.effect == LEADER_SLOT)
     return f"{owner.name}'s slot"
 
@@ -224,8 +236,13 @@ def automa_option_text(content: Content, option: AutomaOption) -> str:
         return f"discover a system in {_where(content, option)}, then settle {cubes} on {planet} there"
     if option.kind == AUTOMA_ENERGY:
         return f"gain {option.energy} Energy"
-    pattern = option.pattern.replace("-", " ")
-    return f"replace {plural(len(option.slots), 'AI card')} of the display ({pattern})"
+    return f"replace the AI cards of the display in {display_part(option.slots)}"
+
+
+def display_part(slots: Sequence[int]) -> str:
+    """Slots of the display in words: `the upper row`, `places 1, 3, 6 and 8`."""
+    places = listing(str(slot + 1) for slot in slots)
+    return DISPLAY_PARTS.get(tuple(slots), f"place {places}" if len(slots) == 1 else f"places {places}")
 
 
 def _where(content: Content, option: AutomaOption) -> str:

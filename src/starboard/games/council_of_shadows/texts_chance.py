@@ -87,10 +87,14 @@ def automa_tile(q: Question) -> str:
     option = option_of(q.state, q.decision.line, q.decision.side)
     where = q.content.galaxies[option.galaxy].name if option.galaxy >= 0 else f"Parsec {option.parsec}"
     planet = PLANET_WORDS[option.planet]
-    return (
-        f"The Automa drew {drawn_names(q)} for {where}, looking for {with_article(planet)} planet: "
-        "which tile do you place for it, and where?"
-    )
+    moves = q.state.moves()
+    tiles = {move.what for move in moves}
+    asked = "which tile do you place for it"
+    if len(tiles) == 1:
+        asked = f"where do you place {q.content.tiles[moves[0].what].name} for it"
+    elif len({move.how for move in moves}) > 1:
+        asked += ", and where"
+    return f"The Automa drew {drawn_names(q)} for {where}, looking for {with_article(planet)} planet: {asked}?"
 
 
 def automa_removal(q: Question) -> str:

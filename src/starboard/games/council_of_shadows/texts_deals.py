@@ -11,13 +11,19 @@ from starboard.games.council_of_shadows.content import (
     DO_SETTLE_SINGLES,
     UP_RANGE,
 )
-from starboard.games.council_of_shadows.plan import consumption_after, planned_sum
+from starboard.games.council_of_shadows.plan import (
+    consumes_nothing,
+    consumption_after,
+    perpetual_motion,
+    planned_sum,
+)
 from starboard.games.council_of_shadows.texts_cards import card_text, cost_text, gem_text, upgrade_text
 from starboard.games.council_of_shadows.texts_open import Choice
 from starboard.games.council_of_shadows.texts_words import (
     capitalised,
     card_named,
     extension,
+    marker_limit,
     phrase,
     reach_text,
 )
@@ -97,4 +103,8 @@ def commit(c: Choice) -> str:
     now = c.player.consumption
     after = consumption_after(c.state, c.seat, total)
     moves = f"stays at {now}" if after == now else f"goes from {now} to {after}"
-    return f"Commit to this plan: it consumes {total}, your Consumption {moves}"
+    consumes = str(total)
+    if consumes_nothing(c.state, c.seat):
+        consumes = f"nothing with {perpetual_motion(c.state).name}"
+    limit = marker_limit(c.content, total, now, after, "your")
+    return f"Commit to this plan: it consumes {consumes}, your Consumption {moves}{limit}"

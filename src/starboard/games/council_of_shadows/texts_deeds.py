@@ -3,13 +3,16 @@
 from starboard.games.council_of_shadows.assess import wins_payout
 from starboard.games.council_of_shadows.automa_lines import option_of
 from starboard.games.council_of_shadows.buy import Buy
-from starboard.games.council_of_shadows.content import GEM_NAMES, PLANETS
+from starboard.games.council_of_shadows.content import GEM_NAMES, PLANETS, STATION_KEEPS
 from starboard.games.council_of_shadows.dark_tech import ScientificSettlement
 from starboard.games.council_of_shadows.discover import Follow
 from starboard.games.council_of_shadows.scoring import worth
+from starboard.games.council_of_shadows.stations import station_galaxy
 from starboard.games.council_of_shadows.texts_cards import (
     bonus_text,
+    gem_text,
     level_word,
+    listing,
     plural,
     resource_text,
     times,
@@ -29,10 +32,20 @@ from starboard.games.council_of_shadows.texts_words import (
 def standing(c: Choice, galaxy: int, more: int = 0) -> str:
     """How many cubes one has in a galaxy against the best other player, with so many more of one's own."""
     own, best = c.strengths(galaxy, more)
+    on_station = c.state.station_cubes(galaxy, c.seat)
+    station = f" ({on_station} of yours on your station)" if on_station else ""
     if not best:
-        return f"you are alone there with {plural(own, 'cube')}"
+        return f"you are alone there with {plural(own, 'cube')}{station}"
     relation = "you lead" if own > best else "you are tied" if own == best else "you are behind"
-    return f"{relation} {own} to {best} there"
+    return f"{relation} {own} to {best} there{station}"
+
+
+def tower(c: Choice, spot: int) -> str:
+    """The cubes on which others would stand: ` on top of your 1 cube and Ana's 2 cubes`."""
+    players = c.state.terms.players
+    cubes = [(seat, c.state.cubes[spot * players + seat]) for seat in range(players)]
+    below = listing(f"{c.whose(seat)} {plural(count, 'cube')}" for seat, count in cubes if count)
+    return f" on top of {below}" if below else ""
 
 
 # ---- actions ----
@@ -40,14 +53,13 @@ def standing(c: Choice, galaxy: int, more: int = 0) -> str:
 
 def settle(c: Choice) -> str:
     galaxy = galaxy_of(c.state, c.move.what)
-    height = c.state.heights[c.move.what]
-    tower = f" on top of {plural(height, 'cube')}" if height else ""
     then = ""
     if isinstance(c.decision, ScientificSettlement):
         then = f", then collect {yield_text(c.state, c.seat, c.move.what // PLANETS)}"
     settle = "Zoe settles" if isinstance(c.decision, Buy) else "Settle"
     return (
-        f"{settle} {plural(c.move.how, 'cube')}{tower} on {planet_name(c.state, c.move.what)} ({galaxy.name}){then}: "
+        f"{settle} {plural(c.move.how, 'cube')}{tower(c, c.move.what)} on {planet_name(c.state, c.move.what)} "
+        f"({galaxy.name}){then}: "
         f"{standing(c, galaxy.index, c.move.how)}"
     )
 
@@ -56,7 +68,7 @@ def collect(c: Choice) -> str:
     count = c.decision.collects if isinstance(c.decision, Follow) else 1
     often = f" {times(count)}" if count > 1 else ""
     gain = yield_text(c.state, c.seat, c.move.what, count)
-    return f"Collect{often} from {system_name(c.state, c.move.what)}: {gain}"
+    return f"Collect{often} from {system_name(c.state, c.move.what)}: {gain}{' in all' if often else ''}"
 
 
 def station_collect(c: Choice) -> str:
@@ -86,7 +98,13 @@ def place(c: Choice) -> str:
 
 def refine(c: Choice) -> str:
     gem = c.move.what
-    return f"Raise 1 {GEM_NAMES[gem]} to {GEM_NAMES[gem + 1]}: you have {c.player.gems[gem]} {GEM_NAMES[gem]}"
+    raised = f"Raise 1 {GEM_NAMES[gem]} to {GEM_NAMES[gem + 1]}"
+    if not c.player.gems[gem]:
+        return raised
+    after = c.player.gems[:]
+    after[gem] -= 1
+    after[gem + 1] += 1
+    return f"{raised}: you then have {gem_text(after)}"
 
 
 # ---- assessment ----
@@ -104,15 +122,36 @@ def assess(c: Choice) -> str:
     galaxy = c.content.galaxies[c.move.how]
     return (
         f"Assess {galaxy.name} for {payout(c, galaxy.index)}, taking a cube from "
-        f"{planet_name(c.state, c.move.what)}: {standing(c, galaxy.index)}"
+        f"{planet_name(c.state, c.move.what)}: {assess_standing(c, galaxy.index)}"
     )
+
+
+def assess_standing(c: Choice, galaxy: int) -> str:
+    """How one stands, and the Leader to whom it is owed that a tie is enough."""
+    own, best = c.strengths(galaxy)
+    tie = own == best and wins_payout(c.state, c.seat, galaxy)
+    return f"{standing(c, galaxy)}{f', which is enough with {leader_name(c)}' if tie else ''}"
+
+
+def leader_name(c: Choice) -> str:
+    return c.content.leaders[c.player.leader].name
+
+
+def keeper(c: Choice, galaxy: int) -> str:
+    """What keeps the cubes in a galaxy that is assessed (CS-10.6, CS-11.8)."""
+    if station_galaxy(c.state, c.seat, STATION_KEEPS) != galaxy:
+        return leader_name(c)
+    return f"your {next(one.name for one in c.content.stations if one.effect == STATION_KEEPS)}"
 
 
 def assess_whole(c: Choice) -> str:
     galaxy = c.content.galaxies[c.move.how]
     if not c.state.galaxy_cubes[galaxy.index * c.state.terms.players + c.seat]:
         return f"Assess {galaxy.name} ({galaxy.high} Energy with the majority, {galaxy.low} without)"
-    return f"Assess {galaxy.name} for {payout(c, galaxy.index)}, keeping all your cubes: {standing(c, galaxy.index)}"
+    return (
+        f"Assess {galaxy.name} for {payout(c, galaxy.index)}, keeping all your cubes thanks to "
+        f"{keeper(c, galaxy.index)}: {assess_standing(c, galaxy.index)}"
+    )
 
 
 def put_away(c: Choice) -> str:

@@ -1,6 +1,7 @@
 """Events in words: one short sentence for everything that happened, with the names of the seats."""
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from typing import Final
 
 from starboard.games.council_of_shadows.content import UP_RANGE, Content
@@ -24,11 +25,13 @@ from starboard.games.council_of_shadows.texts_words import (
     gems_paid,
     in_sentence,
     leader_by_id,
+    marker_limit,
     phrase,
     planets_text,
     site_by_id,
     site_name,
     station_by_id,
+    tech_by_id,
     tile_by_id,
     upgrade_by_id,
 )
@@ -186,18 +189,26 @@ def reveal(s: Saying) -> str:
 
 def consumption(s: Saying) -> str:
     before, after, total = s.facts["from"], s.facts["to"], s.facts["sum"]
+    if "tech" in s.facts:
+        tech = tech_by_id(s.content, s.facts["tech"]).name
+        return f"With {tech} {s.whose} cards consume nothing: Consumption stays at {after}"
     cards = "card consumes" if s.event.rule == "CS-13.8" else "cards consume"
     way = f"rises from {before} to {after}" if after > before else f"falls from {before} to {after}"
     if after == before:
         way = f"stays at {before}"
-    return f"{s.whose} {cards} {total}: Consumption {way}"
+    return f"{s.whose} {cards} {total}: Consumption {way}{marker_limit(s.content, total, before, after, s.own)}"
 
 
 def order(s: Saying) -> str:
-    sums = s.facts["sums"]
+    sums, energy = s.facts["sums"], s.facts["energy"]
     parts = [f"{s.who(seat)} ({sums[seat]})" for seat in s.facts["order"]]
-    tie = "; ties go to more Energy" if len(set(sums)) < len(sums) else ""
-    return f"The order of acting, by consumption: {', '.join(parts)}{tie}"
+    ties = [(energy[a], energy[b]) for a, b in combinations(range(len(sums)), 2) if sums[a] == sums[b]]
+    deciding: list[str] = []
+    if any(a != b for a, b in ties):
+        deciding.append("to more Energy")
+    if any(a == b for a, b in ties):
+        deciding.append(f"{'' if deciding else 'at equal Energy '}to the marker that has stood there longer")
+    return f"The order of acting, by consumption: {', '.join(parts)}{'; ties go ' if ties else ''}{', then '.join(deciding)}"
 
 
 SENTENCES: Final[dict[str, Callable[[Saying], str | None]]] = {

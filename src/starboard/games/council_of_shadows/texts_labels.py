@@ -145,19 +145,31 @@ def stop_following(c: Choice) -> str:
     return f"Do not {listing(deeds, 'or')} there"
 
 
+def stop_settling(c: Choice) -> str:
+    return "Settle no more cubes" if c.continued else "Settle no cube"
+
+
+def stop_raising(c: Choice) -> str:
+    return "Raise no more gems" if c.continued else "Raise no gem"
+
+
+def stop_at_once(c: Choice) -> str:
+    return "Assess no more galaxies now" if c.continued else "Assess no galaxy now"
+
+
 def stop_assessing(c: Choice) -> str:
     return f"End your turn with {c.player.energy} Energy of {c.player.consumption}"
 
 
 STOPS: dict[type[Any], Callable[[Choice], str] | str] = {
     Buy: stop_buying,
-    Settle: "Settle no cube",
+    Settle: stop_settling,
     Collect: stop_collecting,
     Discover: "Discover nothing",
     Follow: stop_following,
     CardBranch: "Neither settle nor discover",
-    Refine: "Raise no gem",
+    Refine: stop_raising,
     Assess: stop_assessing,
-    FreeAssess: "Assess no galaxy now",
+    FreeAssess: stop_at_once,
     ScientificSettlement: "Settle no cube and collect nothing",
 }

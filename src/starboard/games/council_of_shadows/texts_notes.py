@@ -11,11 +11,12 @@ from starboard.games.council_of_shadows.content import DO_NOTHING
 from starboard.games.council_of_shadows.dark_tech import ScientificSettlement
 from starboard.games.council_of_shadows.discover import Follow
 from starboard.games.council_of_shadows.payment import payments
+from starboard.games.council_of_shadows.plan import consumes_nothing, perpetual_motion
 from starboard.games.council_of_shadows.settle import Settle
 from starboard.games.council_of_shadows.state import Council
 from starboard.games.council_of_shadows.texts_cards import cost_text, level_word, plural
 from starboard.games.council_of_shadows.texts_open import Choice
-from starboard.games.council_of_shadows.texts_words import yield_text
+from starboard.games.council_of_shadows.texts_words import system_name, yield_text
 from starboard.kernel.decision import Decision
 from starboard.kernel.move import Move
 
@@ -67,9 +68,9 @@ def pay(c: Choice) -> str | None:
 
 
 def lay(c: Choice) -> str | None:
-    perpetual = 0 < c.player.perpetual_from <= c.state.round
-    if perpetual and c.content.cards[c.move.what].effect == DO_NOTHING:
-        return "it has no action, and with Perpetual Motion its consumption does not count"
+    if consumes_nothing(c.state, c.seat) and c.content.cards[c.move.what].effect == DO_NOTHING:
+        tech = perpetual_motion(c.state).name
+        return f"it has no action, and with {tech} its consumption does not count"
     return None
 
 
@@ -105,13 +106,16 @@ def stop_buying(c: Choice) -> str | None:
 
 
 def stop_collecting(c: Choice) -> str | None:
-    """The first system that could still be collected from; it costs nothing."""
-    for move in c.state.moves():
-        if move.verb == "collect":
-            count = c.decision.collects if isinstance(c.decision, Follow) else 1
-            gain = yield_text(c.state, c.seat, move.what, count)
-            return f"collecting costs nothing and would give {gain}"
-    return None
+    """What could still be collected; it costs nothing."""
+    systems = [move.what for move in c.state.moves() if move.verb == "collect"]
+    if not systems:
+        return None
+    count = c.decision.collects if isinstance(c.decision, Follow) else 1
+    gain = yield_text(c.state, c.seat, systems[0], count)
+    if len(systems) == 1:
+        return f"collecting costs nothing and would give {gain}"
+    name = system_name(c.state, systems[0])
+    return f"collecting costs nothing, and {len(systems)} systems are open to you, such as {name} with {gain}"
 
 
 def stop_following(c: Choice) -> str | None:

@@ -3,9 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from starboard.games.council_of_shadows.act import ActSlot, Drift
-from starboard.games.council_of_shadows.content import Content
+from starboard.games.council_of_shadows.act import ActSlot, Drift, Refine
+from starboard.games.council_of_shadows.assess import FreeAssess
+from starboard.games.council_of_shadows.content import (
+    DO_SETTLE,
+    DO_SETTLE_SINGLES,
+    ActionCard,
+    Content,
+    DarkTech,
+)
 from starboard.games.council_of_shadows.dark_tech import TechGain
+from starboard.games.council_of_shadows.settle import Settle
 from starboard.games.council_of_shadows.state import Council, Player
 from starboard.games.council_of_shadows.texts_words import in_sentence, seat_name
 from starboard.kernel.move import Move
@@ -39,20 +47,49 @@ class Question:
     def player(self) -> Player:
         return self.state.players[self.seat]
 
+    def whose(self, seat: int) -> str:
+        """The possessive: `your`, `Ana's`."""
+        name = self.name(seat)
+        return "your" if name == "you" else f"{name}'s"
+
     @property
-    def source(self) -> str:
-        """What is being carried out: a Dark Tech card, or an Action card with its slot; empty if neither."""
+    def carried_out(self) -> tuple[DarkTech | ActionCard | None, int]:
+        """The Dark Tech card, or the Action card and its slot, of which the question is a part."""
         waiting: list[int] = []
         for frame in reversed(self.state.stack):
             if isinstance(frame, TechGain):
-                return self.content.techs[frame.tech].name
+                return self.content.techs[frame.tech], -1
             if isinstance(frame, ActSlot):
                 waiting.append(frame.slot)
             elif isinstance(frame, Drift):
                 slot = min(waiting, default=len(self.player.slots)) - 1
                 stack = self.player.slots[slot] if slot >= 0 else []
-                return f"{self.content.cards[stack[-1]].name} on slot {slot + 1}" if stack else ""
-        return ""
+                return (self.content.cards[stack[-1]], slot) if stack else (None, -1)
+        return None, -1
+
+    @property
+    def source(self) -> str:
+        """What is being carried out, by its name; empty if it is no card."""
+        card, slot = self.carried_out
+        if card is None:
+            return ""
+        return card.name if slot < 0 else f"{card.name} on slot {slot + 1}"
+
+    @property
+    def continued(self) -> bool:
+        """Has a part of the card been carried out before: a cube settled, a gem raised, a galaxy assessed?"""
+        card, _ = self.carried_out
+        decision = self.decision
+        if isinstance(decision, FreeAssess):
+            return decision.assessed != 0
+        if isinstance(decision, Refine):
+            return isinstance(card, ActionCard) and decision.steps < card.steps
+        if not isinstance(decision, Settle) or card is None:
+            return False
+        if isinstance(card, ActionCard) and card.effect == DO_SETTLE:
+            return card.split and not decision.split
+        singles = isinstance(card, DarkTech) or card.effect == DO_SETTLE_SINGLES
+        return singles and decision.again < card.cubes - 1
 
     @property
     def opening(self) -> str:

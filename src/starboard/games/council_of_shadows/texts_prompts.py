@@ -8,7 +8,7 @@ from starboard.games.council_of_shadows.assess import Assess, FreeAssess
 from starboard.games.council_of_shadows.bonus import PutAway
 from starboard.games.council_of_shadows.buy import BUY_CARD, BUY_UPGRADE, Buy, Pay, cost_of
 from starboard.games.council_of_shadows.collect import Collect
-from starboard.games.council_of_shadows.content import TECH_EXPLORERS
+from starboard.games.council_of_shadows.content import TECH_EXPLORERS, UP_RANGE
 from starboard.games.council_of_shadows.dark_tech import (
     FreeCard,
     ScientificSettlement,
@@ -20,7 +20,9 @@ from starboard.games.council_of_shadows.plan import (
     Commit,
     FirstSlot,
     PlanSlot,
+    consumes_nothing,
     consumption_after,
+    perpetual_motion,
     planned_sum,
 )
 from starboard.games.council_of_shadows.settle import Settle
@@ -38,6 +40,8 @@ from starboard.games.council_of_shadows.texts_open import Question
 from starboard.games.council_of_shadows.texts_words import (
     capitalised,
     card_named,
+    extension,
+    marker_limit,
     planets_text,
     reach_text,
     types_text,
@@ -83,7 +87,10 @@ def pay(q: Question) -> str:
     if q.decision.kind == BUY_CARD:
         bought = q.content.cards[what].name
     elif q.decision.kind == BUY_UPGRADE:
-        bought = q.content.upgrades[what].name
+        upgrade = q.content.upgrades[what]
+        bought = upgrade.name
+        if upgrade.effect == UP_RANGE:
+            bought = extension(q.content, upgrade).replace("extend", "Extending", 1)
     else:
         bought = f"The {q.content.stations[what].name}"
     cost = cost_text(cost_of(q.state, q.decision.kind, what))
@@ -124,10 +131,12 @@ def commit(q: Question) -> str:
 def marker_text(q: Question, total: int) -> str:
     """Where the Consumption marker would go, without a full stop."""
     now = q.player.consumption
+    if consumes_nothing(q.state, q.seat):
+        return f"With {perpetual_motion(q.state).name} it consumes nothing; your Consumption stays at {now}"
     after = consumption_after(q.state, q.seat, total)
-    if after == now:
-        return f"It consumes {total} in all; your Consumption stays at {now}"
-    return f"It consumes {total} in all; your Consumption {'rises' if after > now else 'falls'} from {now} to {after}"
+    limit = marker_limit(q.content, total, now, after, "your")
+    way = f"stays at {now}" if after == now else f"{'rises' if after > now else 'falls'} from {now} to {after}"
+    return f"It consumes {total} in all; your Consumption {way}{limit}"
 
 
 # ---- actions ----
@@ -149,7 +158,7 @@ def settle(q: Question) -> str:
 
 def collect(q: Question) -> str:
     left = q.decision.left
-    more = f"; {plural(left - 1, 'collection')} more after this" if left > 1 else ""
+    more = f"; {plural(left - 1, 'more collection')} after this" if left > 1 else ""
     return f"{q.opening}from which system do you collect, if any ({reach_text(q.decision.reach)}{more})?"
 
 
@@ -171,7 +180,10 @@ def discover(q: Question) -> str:
 
 
 def place_tile(q: Question) -> str:
-    return f"You drew {drawn_names(q)}: which one do you place, on which empty site of Parsec {q.decision.parsec}?"
+    where = f"on which empty site of Parsec {q.decision.parsec}"
+    if len(q.state.drawn) == 1:
+        return f"You drew {drawn_names(q)}: {where} do you place it?"
+    return f"You drew {drawn_names(q)}: which one do you place, {where}?"
 
 
 def follow(q: Question) -> str:

@@ -1,6 +1,6 @@
 """How the Automa reached a choice, in words: one line for the log, and the whole funnel on request."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from starboard.games.council_of_shadows.content import PLANET_NAMES, AutomaLine, AutomaOption, Content
@@ -21,6 +21,7 @@ PLANET: Final = "which planet it settles"
 TILE: Final = "which tile it places"
 GALAXY: Final = "whether it assesses the galaxy"
 CUBE: Final = "which cube it takes back"
+QUESTIONS: Final = (SIDE, PLANET, TILE, GALAXY, CUBE)
 PICKED: Final = "picked by the human"
 SHOWS: Final = "shows "
 FILTERS: Final = {  # what a filter keeps
@@ -50,49 +51,24 @@ COUNTED: Final = {  # facts that are numbers, for one and for several
 # ---- one line ----
 
 
-def trace_sentence(content: Content, facts: Facts, name: str) -> str:
-    """The choice in one line; `trace_lines` has the whole funnel."""
-    return SENTENCES[facts["question"]](content, facts, name)
+def trace_sentence(content: Content, facts: Facts, name: str) -> str | None:
+    """The choice in one line, where it says more than what follows from it; `trace_lines` has the whole funnel."""
+    if facts["question"] == GALAXY:
+        return galaxy_sentence(content, facts, name)
+    if facts["question"] == SIDE and facts["choice"] == "right":
+        return side_sentence(content, facts, name)
+    return None
 
 
 def side_sentence(content: Content, facts: Facts, name: str) -> str:
-    choice = facts["choice"]
-    if choice == "left":
-        why = amounts(facts["candidates"][0]["facts"])
-        what = "the left side of this line" if len(facts["candidates"]) > 1 else "this line"
-        return f"{name} can carry out {what}{f': {why}' if why else ''}"
-    reasons = [f"{shortage(candidate['facts'])}" for candidate in facts["candidates"]]
-    if choice is None:
-        return f"{name} can do nothing in this line: {', '.join(reasons)}"
-    right = candidate_name(content, facts, "right")
-    return f"{name} cannot {candidate_name(content, facts, 'left')}, as {reasons[0]}, so it is to {right}"
+    """The right side of a line, because the left one is impossible."""
+    left, right = (candidate_name(content, facts, side) for side in ("left", "right"))
+    return f"{name} cannot {left}, as {shortage(facts['candidates'][0]['facts'])}, so it is to {right}"
 
 
 def shortage(counts: Facts) -> str:
     """Why a side is impossible: the first thing that is missing."""
     return next((text for fact, text in SHORTAGES.items() if counts.get(fact) == 0), "it is impossible")
-
-
-def planet_sentence(content: Content, facts: Facts, name: str) -> str:
-    empty = sum(1 for candidate in facts["candidates"] if candidate["facts"]["cubes"] == 0)
-    planet = candidate_name(content, facts, facts["choice"])
-    return f"{name} settles {planet}: {chosen_among(empty, 'empty planet')}"
-
-
-def tile_sentence(content: Content, facts: Facts, name: str) -> str:
-    planet = next(fact for fact in facts["candidates"][0]["facts"] if fact.startswith(SHOWS))
-    fitting = sum(candidate["facts"][planet] for candidate in facts["candidates"])
-    word = PLANET_WORDS[PLANET_NAMES.index(planet.removeprefix(SHOWS))]
-    tile = candidate_name(content, facts, facts["choice"])
-    if not fitting:
-        return f"{name} places {tile}: no drawn tile shows {word} planets"
-    if fitting == 1 and len(facts["candidates"]) > 1:
-        return f"{name} places {tile}: the only drawn tile with {word} planets"
-    return f"{name} places {tile}: {chosen_among(len(facts['candidates']), 'drawn tile')}"
-
-
-def chosen_among(count: int, noun: str) -> str:
-    return f"the only {noun}" if count == 1 else f"chosen for it among {plural(count, noun)}"
 
 
 def galaxy_sentence(content: Content, facts: Facts, name: str) -> str:
@@ -108,20 +84,6 @@ def lead_text(lead: int) -> str:
     if lead == 0:
         return "is tied there"
     return f"leads by {plural(lead, 'cube')}" if lead > 0 else f"is behind by {plural(-lead, 'cube')}"
-
-
-def cube_sentence(content: Content, facts: Facts, name: str) -> str:
-    planet = candidate_name(content, facts, facts["choice"])
-    return f"{name} takes a cube back from {planet}: {chosen_among(len(facts['candidates']), 'planet with its cubes')}"
-
-
-SENTENCES: Final[dict[str, Callable[[Content, Facts, str], str]]] = {
-    SIDE: side_sentence,
-    PLANET: planet_sentence,
-    TILE: tile_sentence,
-    GALAXY: galaxy_sentence,
-    CUBE: cube_sentence,
-}
 
 
 # ---- the whole funnel ----

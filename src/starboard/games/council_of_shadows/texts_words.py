@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from starboard.games.council_of_shadows.content import (
-    AVA_SLOT,
     CRYSTAL,
     GEM_NAMES,
     PLANETS,
@@ -52,9 +51,8 @@ def capitalised(text: str) -> str:
 
 
 def phrase(text: str) -> str:
-    """What a component says as a part of a sentence: without its capital letter and its full stops."""
-    text = text.rstrip(".").replace(". ", "; ")
-    return text[:1].lower() + text[1:]
+    """What a component says as a part of a sentence: without its capital letters and its full stops."""
+    return "; ".join(part[:1].lower() + part[1:] for part in text.rstrip(".").split(". "))
 
 
 def in_sentence(name: str) -> str:
@@ -170,8 +168,7 @@ def planets_text(tile: Tile) -> str:
 
 def extension(content: Content, upgrade: Upgrade) -> str:
     """A range upgrade as a deed: `extend slot 2 to Parsec 3`, `extend Ava's slot to Parsec 2`."""
-    slot = slot_name(content, upgrade)
-    return f"extend {phrase(slot) if upgrade.slot != AVA_SLOT else slot} to Parsec {upgrade.range}"
+    return f"extend {slot_name(content, upgrade)} to Parsec {upgrade.range}"
 
 
 # ---- amounts
@@ -195,6 +192,16 @@ def yield_text(state: Council, seat: int, site: int, times: int = 1) -> str:
     for gem, count in enumerate(tile.gems):
         gained[min(gem + step, CRYSTAL)] += count * times
     return gem_text(gained, tile.energy * times)
+
+
+def marker_limit(content: Content, by: int, before: int, after: int, whose: str) -> str:
+    """Why the Consumption marker does not move by the whole amount, in brackets; empty if it does (CS-5.12, CS-5.13)."""
+    if after - before == by:
+        return ""
+    limits = content.limits
+    if after == limits.consumption_max:
+        return f" ({after} is the highest)"
+    return f" ({after} is the lowest)" if after == limits.consumption_min else f" (not below {whose} Energy plus 1)"
 
 
 def card_named(card: ActionCard) -> str:

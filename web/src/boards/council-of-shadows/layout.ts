@@ -130,9 +130,11 @@ export function layoutFor(content: Content, view: View, { width, height, scale =
   };
   const printed = attempt(['cluster']);
   const free = attempt(['row', 'cluster']);
-  const { r, bands } = printed.r >= Math.min(ENOUGH, free.r * 0.92) ? printed : free;
+  const high = (one: typeof free): number => one.bands.reduce((sum, band) => sum + band.height, airs);
+  const asPrinted = printed.r >= Math.min(ENOUGH, free.r * 0.92) && high(printed) <= Math.max(height, high(free) * 1.1);
+  const { r, bands } = asPrinted ? printed : free;
 
-  const needed = bands.reduce((sum, band) => sum + band.height, airs);
+  const needed = high({ r, bands });
   const spare = Math.max(0, height - needed) / parsecs.length;
   const layout: Layout = { width, height: Math.max(height, needed), r, text, label, blocks: [], bands: [] };
   let y = 0;
