@@ -78,6 +78,10 @@ class Decision(Frame[S]):
         """Why this candidate is not legal now; None if it is."""
         return None
 
+    def stranger(self, state: S, move: Move) -> Refusal:
+        """Why a move is not even a candidate here."""
+        return Refusal(self.rule, "it is no answer to the question that is open")
+
     def play(self, state: S, move: Move) -> None:
         """Do it. The decision has been taken off the stack already."""
         raise NotImplementedError

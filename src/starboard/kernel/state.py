@@ -111,7 +111,7 @@ class State:
         if decision is None:
             return Refusal("", "the game is over")
         if move not in decision.candidates(self):
-            return Refusal(decision.rule, "it is no answer to the question that is open")
+            return decision.stranger(self, move)
         return decision.refusal(self, move)
 
     def play(self, move: Move) -> None:

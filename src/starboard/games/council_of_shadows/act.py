@@ -37,7 +37,7 @@ from starboard.kernel.move import Move
 
 
 def reach_of(card: ActionCard, slot_range: int) -> int:
-    """The highest Parsec that an action reaches (CS-6.3)."""
+    """The highest Parsec that an action reaches: the range of its slot, or what its card allows (CS-6.2, CS-6.3)."""
     if card.any_parsec:
         return PARSECS
     return max(slot_range, card.range)
@@ -71,7 +71,7 @@ class ActSlot(Step[Council]):
 
 
 def carry_out(state: Council, seat: int, card: ActionCard, reach: int) -> None:
-    """The effect of a card with this range."""
+    """The effect of a card with this range (CS-6.6 to CS-6.32)."""
     effect = card.effect
     any_planet = 1 if card.any_planet else 0
     if effect == DO_SETTLE:
@@ -235,7 +235,7 @@ class Refine(Decision[Council]):
 
 
 class Drift(Step[Council]):
-    """Every stack moves one slot to the right; the last one returns to the hand (CS-6.4)."""
+    """Every stack moves one slot to the right; the last one returns to the hand, for the next plan (CS-6.4, CS-6.5)."""
 
     __slots__ = ()
 

@@ -14,10 +14,10 @@ from starboard.games.council_of_shadows.content import (
     TECH_EMPIRE,
     TECH_FEUDALISM,
 )
-from starboard.games.council_of_shadows.leaders import leads
+from starboard.games.council_of_shadows.leaders import NO_LEADERS, leads
 from starboard.games.council_of_shadows.moves import spot_id
 from starboard.games.council_of_shadows.state import FROM_ASSESSMENT, FROM_DARK_TECH, FROM_LEADER, Council
-from starboard.games.council_of_shadows.stations import station_galaxy
+from starboard.games.council_of_shadows.stations import NO_STATIONS, station_galaxy
 from starboard.kernel.decision import Decision, Step
 from starboard.kernel.event import Refusal
 from starboard.kernel.move import Move
@@ -233,6 +233,13 @@ class Assess(Decision[Council]):
                 "CS-10.5" if move.verb == "station-collect" else "CS-11.4", "you have no colony there"
             )
         return None
+
+    def stranger(self, state: Council, move: Move) -> Refusal:
+        if move.verb == "station-collect" and not state.terms.stations:
+            return NO_STATIONS
+        return (
+            NO_LEADERS if move.verb == "buteo" and not state.terms.leaders else super().stranger(state, move)
+        )
 
     def moves(self, state: Council) -> list[Move]:
         terms = state.terms

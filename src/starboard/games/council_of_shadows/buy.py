@@ -16,7 +16,7 @@ from starboard.games.council_of_shadows.content import (
     Content,
     Upgrade,
 )
-from starboard.games.council_of_shadows.leaders import leads
+from starboard.games.council_of_shadows.leaders import NO_LEADERS, leads
 from starboard.games.council_of_shadows.market import Refill
 from starboard.games.council_of_shadows.payment import (
     affordable,
@@ -27,7 +27,7 @@ from starboard.games.council_of_shadows.payment import (
 )
 from starboard.games.council_of_shadows.settle import settle, settle_candidates, settle_moves, settle_refusal
 from starboard.games.council_of_shadows.state import FROM_UPGRADES, Council
-from starboard.games.council_of_shadows.stations import build_refusal, can_build
+from starboard.games.council_of_shadows.stations import NO_STATIONS, build_refusal, can_build
 from starboard.games.council_of_shadows.texts_cards import slot_name
 from starboard.kernel.decision import Decision
 from starboard.kernel.event import Refusal
@@ -144,6 +144,24 @@ class Buy(Decision[Council]):
             return Refusal("CS-10.4", "you have built this station already")
         refusal = build_refusal(state, self.seat, move.how)
         return cost_refusal(player.gems, content.stations[move.what].cost) if refusal is None else refusal
+
+    def stranger(self, state: Council, move: Move) -> Refusal:
+        """What a module that is not played, or a Leader of somebody else, would offer."""
+        verb = move.verb
+        if verb == "build" and not state.terms.stations:
+            return NO_STATIONS
+        if verb in ("upgrade", "settle") and not state.terms.leaders:
+            return NO_LEADERS
+        if verb == "upgrade":
+            return Refusal("CS-11.6", "only Ava has that slot")
+        if verb == "settle" and not self.zoe_may_settle(state):
+            zoe = leads(state, self.seat, LEADER_SETTLES)
+            return Refusal(
+                "CS-11.5", "Zoe has settled in this turn" if zoe else "only Zoe settles in a buy turn"
+            )
+        if verb == "buy":
+            return Refusal("CS-4.1", "this card is not on the display")
+        return super().stranger(state, move)
 
     def moves(self, state: Council) -> list[Move]:
         terms = state.terms

@@ -1,4 +1,4 @@
-"""Collecting (CS-6.15 to CS-6.18): the resources of systems."""
+"""Collecting, which the cards also call harvesting (CS-0.1, CS-6.15 to CS-6.18): the resources of systems."""
 
 from starboard.games.council_of_shadows.content import (
     CRYSTAL,

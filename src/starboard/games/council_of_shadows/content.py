@@ -1,7 +1,8 @@
 """The components of Council of Shadows as the rules read them: small typed objects, made once from a content pack.
 
 `pack/` reads and checks the TOML files and builds a `Content`; nothing else does. All numbers of the game come
-from there. The constants below are only names for positions in lists and for kinds of effects.
+from there (CS-0.5, CS-19.1), and where a text of theirs disagrees with the ledger the ledger wins (CS-0.4). The
+constants below are only names for positions in lists and for kinds of effects.
 """
 
 from typing import Final
@@ -110,7 +111,7 @@ AUTOMA_NAMES: Final = ("settle", "discover_settle", "energy", "refresh_display")
 
 
 class ActionCard:
-    """An Action card: one of the six that everybody starts with, or an AI card (`ai`)."""
+    """An Action card: one of the six that everybody starts with (CS-1.18), or an AI card (`ai`, CS-6.33)."""
 
     __slots__ = (
         "ai", "any_parsec", "any_planet", "both", "collects", "consumption", "cost", "cubes", "effect", "energy",
@@ -327,7 +328,7 @@ class AutomaLine:
 
 
 class AutomaCard:
-    """An Automa card (CS-13.4)."""
+    """An Automa card (CS-13.4, CS-13.29, CS-13.30)."""
 
     __slots__ = ("assess_all", "consumption", "id", "index", "lines", "name", "pile", "silver")
 
@@ -388,7 +389,7 @@ class PlayerCount:
 
 
 class Civilisation:
-    """A name and a colour; no rules (CS-0.6)."""
+    """A name and a colour; no rules (CS-0.2, CS-0.3, CS-0.6)."""
 
     __slots__ = ("automa", "colour", "hex", "id", "index", "name")
 

@@ -1,4 +1,4 @@
-"""The Dark Tech cards (CS-8.4 to CS-8.9, CS-8.20 to CS-8.39)."""
+"""The Dark Tech cards (CS-8.4 to CS-8.9, CS-8.20 to CS-8.28, CS-8.30 to CS-8.39)."""
 
 from starboard.games.council_of_shadows.assess import FreeAssess
 from starboard.games.council_of_shadows.bonus import DrawLight

@@ -1,9 +1,14 @@
 """Module 2: Leaders (ledger section 11)."""
 
+from typing import Final
+
 from starboard.games.council_of_shadows.content import LEADER_SLOT
 from starboard.games.council_of_shadows.state import FROM_LEADER, FROM_START, Council, without
 from starboard.kernel.decision import Decision
+from starboard.kernel.event import Refusal
 from starboard.kernel.move import Move
+
+NO_LEADERS: Final = Refusal("CS-11.1", "this game is played without Leaders (Module 2)")
 
 
 def leads(state: Council, seat: int, effect: int) -> bool:

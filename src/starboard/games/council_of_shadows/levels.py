@@ -61,7 +61,7 @@ def push_tech(state: Council, seat: int, level: int) -> None:
 
 
 class CatchUp(Step[Council]):
-    """Every other player below that level gains gems by the own level (CS-8.10 to CS-8.13)."""
+    """Others below that level gain gems by their own level (CS-8.10 to CS-8.13); the Automa none (CS-13.22)."""
 
     __slots__ = ("level",)
 

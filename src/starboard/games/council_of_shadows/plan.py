@@ -257,7 +257,7 @@ def planned_sum(state: Council, seat: int) -> int:
 
 
 def consumption_after(state: Council, seat: int, total: int) -> int:
-    """Where the Consumption marker goes (CS-5.12, CS-5.13)."""
+    """Where the Consumption marker goes; the limits are the same for every Leader (CS-5.12, CS-5.13, CS-11.3)."""
     limits = state.terms.content.limits
     player = state.players[seat]
     if total > 0:

@@ -61,7 +61,7 @@ class ActPhase(Step[Council]):
 
 
 class ActTurn(Step[Council]):
-    """Actions from left to right, drift, assessment step, level check (CS-3.4, CS-6.1)."""
+    """Actions from left to right, drift, assessment step, level check (CS-3.4, CS-6.1, CS-7.1, CS-7.15, CS-11.7)."""
 
     __slots__ = ()
 

@@ -180,7 +180,7 @@ def gathered(state: Council, seat: int) -> dict[str, int]:
 
 
 def final_outcome(state: Council) -> Outcome:
-    """Highest level; tie: more Energy; tie: more panel cubes; still tied: shared (CS-9.21 to CS-9.24)."""
+    """Highest level; tie: more Energy; tie: more panel cubes; still tied: shared (CS-9.21 to CS-9.24, CS-13.27)."""
     players = state.players
     keys = [(player.level, player.energy, player.panel_cubes) for player in players]
     places = [1 + sum(1 for other in keys if other > key) for key in keys]

@@ -129,7 +129,8 @@ class DealTurnTile(EvenChance[Council]):
 class SetMarkers(Step[Council]):
     """The holder of tile k starts with k - 1 Energy; tile 1 has the earliest stamp (CS-2.10, CS-5.18).
 
-    Then Leaders are chosen, the highest tile first (CS-2.14, CS-11.1).
+    The Automa's too, whatever its level (CS-13.32). Then the humans choose Leaders, the highest tile first (CS-2.14,
+    CS-11.1, CS-13.28).
     """
 
     __slots__ = ()

@@ -385,7 +385,7 @@ class Council(State):
     # ---- what lies on the map
 
     def put_cubes(self, seat: int, spot: int, count: int) -> None:
-        """Place cubes of a seat on a planet; a negative number takes them back."""
+        """Place cubes of a seat on a planet; a negative number takes them back, as only assessing does (CS-7.14)."""
         players = self.terms.players
         self.cubes[spot * players + seat] += count
         self.heights[spot] += count
@@ -405,7 +405,7 @@ class Council(State):
         return heights[first] + heights[first + 1] + heights[first + 2] + heights[first + 3]
 
     def station_cubes(self, galaxy: int, seat: int) -> int:
-        """Cubes on a Colonizing Station, which count for majorities (CS-10.7)."""
+        """Cubes on a Colonizing Station: they count for majorities alone, to the end (CS-10.7 to CS-10.9)."""
         if not self.terms.stations:
             return 0
         for station in self.terms.content.stations:
@@ -418,7 +418,7 @@ class Council(State):
         return self.galaxy_cubes[galaxy * self.terms.players + seat] + self.station_cubes(galaxy, seat)
 
     def best_other(self, galaxy: int, seat: int) -> int:
-        """The most cubes of another single player there."""
+        """The most cubes of another single player there, the Automa included (CS-13.33)."""
         best = 0
         for other in range(self.terms.players):
             if other != seat:

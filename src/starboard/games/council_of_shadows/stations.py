@@ -1,7 +1,11 @@
 """Module 1: Space Stations (ledger section 10)."""
 
+from typing import Final
+
 from starboard.games.council_of_shadows.state import Council
 from starboard.kernel.event import Refusal
+
+NO_STATIONS: Final = Refusal("CS-10.1", "this game is played without Space Stations (Module 1)")
 
 
 def can_build(state: Council, seat: int, galaxy: int) -> bool:

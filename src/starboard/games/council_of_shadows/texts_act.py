@@ -149,8 +149,9 @@ def assess_stand(s: Saying) -> str:
         return f"alone with {plural(own, 'cube')}{station}"
     if own != best:
         return f"leading {own} to {best}{station}" if own > best else f"behind {own} to {best}{station}"
-    tie = f", which is enough with {leader_by_id(s.content, s.facts['leader']).name}" if s.facts["majority"] else ""
-    return f"tied at {own}{station}{tie}"
+    if not s.facts["majority"]:
+        return f"tied at {own}{station}"
+    return f"tied at {own}{station}, which is enough with {leader_by_id(s.content, s.facts['leader']).name}"
 
 
 def keeper(s: Saying) -> str:

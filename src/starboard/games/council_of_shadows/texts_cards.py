@@ -45,7 +45,9 @@ PLANET_WORDS: Final = ("earth-like", "desert", "volcano")  # as they stand befor
 ROMAN: Final = (
     (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
 )  # fmt: skip
-DISPLAY_PARTS: Final = {  # display slots that a refresh marks; the display has two rows of four
+DISPLAY_PARTS: Final[
+    dict[tuple[int, ...], str]
+] = {  # display slots that a refresh marks; the display has two rows of four
     (0, 1, 2, 3): "the upper row",
     (4, 5, 6, 7): "the lower row",
     (0, 1, 4, 5): "the two columns on the left",

@@ -94,7 +94,9 @@ def automa_tile(q: Question) -> str:
         asked = f"where do you place {q.content.tiles[moves[0].what].name} for it"
     elif len({move.how for move in moves}) > 1:
         asked += ", and where"
-    return f"The Automa drew {drawn_names(q)} for {where}, looking for {with_article(planet)} planet: {asked}?"
+    return (
+        f"The Automa drew {drawn_names(q)} for {where}, looking for {with_article(planet)} planet: {asked}?"
+    )
 
 
 def automa_removal(q: Question) -> str:

@@ -196,19 +196,21 @@ def consumption(s: Saying) -> str:
     way = f"rises from {before} to {after}" if after > before else f"falls from {before} to {after}"
     if after == before:
         way = f"stays at {before}"
-    return f"{s.whose} {cards} {total}: Consumption {way}{marker_limit(s.content, total, before, after, s.own)}"
+    return (
+        f"{s.whose} {cards} {total}: Consumption {way}{marker_limit(s.content, total, before, after, s.own)}"
+    )
 
 
 def order(s: Saying) -> str:
     sums, energy = s.facts["sums"], s.facts["energy"]
     parts = [f"{s.who(seat)} ({sums[seat]})" for seat in s.facts["order"]]
     ties = [(energy[a], energy[b]) for a, b in combinations(range(len(sums)), 2) if sums[a] == sums[b]]
-    deciding: list[str] = []
+    rules: list[str] = []
     if any(a != b for a, b in ties):
-        deciding.append("to more Energy")
+        rules.append("ties go to more Energy")
     if any(a == b for a, b in ties):
-        deciding.append(f"{'' if deciding else 'at equal Energy '}to the marker that has stood there longer")
-    return f"The order of acting, by consumption: {', '.join(parts)}{'; ties go ' if ties else ''}{', then '.join(deciding)}"
+        rules.append("ties at equal Energy go to the marker that has stood there longer")
+    return "; ".join([f"The order of acting, by consumption: {', '.join(parts)}", *rules])
 
 
 SENTENCES: Final[dict[str, Callable[[Saying], str | None]]] = {

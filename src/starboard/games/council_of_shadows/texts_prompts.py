@@ -135,7 +135,9 @@ def marker_text(q: Question, total: int) -> str:
         return f"With {perpetual_motion(q.state).name} it consumes nothing; your Consumption stays at {now}"
     after = consumption_after(q.state, q.seat, total)
     limit = marker_limit(q.content, total, now, after, "your")
-    way = f"stays at {now}" if after == now else f"{'rises' if after > now else 'falls'} from {now} to {after}"
+    way = (
+        f"stays at {now}" if after == now else f"{'rises' if after > now else 'falls'} from {now} to {after}"
+    )
     return f"It consumes {total} in all; your Consumption {way}{limit}"
 
 

@@ -195,13 +195,17 @@ def yield_text(state: Council, seat: int, site: int, times: int = 1) -> str:
 
 
 def marker_limit(content: Content, by: int, before: int, after: int, whose: str) -> str:
-    """Why the Consumption marker does not move by the whole amount, in brackets; empty if it does (CS-5.12, CS-5.13)."""
+    """Why the Consumption marker does not move by the whole amount, in brackets (CS-5.12, CS-5.13, CS-8.9)."""
     if after - before == by:
         return ""
     limits = content.limits
     if after == limits.consumption_max:
         return f" ({after} is the highest)"
-    return f" ({after} is the lowest)" if after == limits.consumption_min else f" (not below {whose} Energy plus 1)"
+    return (
+        f" ({after} is the lowest)"
+        if after == limits.consumption_min
+        else f" (not below {whose} Energy plus 1)"
+    )
 
 
 def card_named(card: ActionCard) -> str:

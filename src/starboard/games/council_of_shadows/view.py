@@ -1,7 +1,8 @@
 """What a seat may know of a position (ledger section 14), as JSON data.
 
-Hidden are the plans of others until they are revealed, the Bonus cards of others until the end, and the order of
-piles. Which cards a pile holds is open where it can be worked out.
+Gems, hands, panels and what is drawn in the open are for everybody (CS-14.3, CS-14.4). Hidden are the plans of others
+until they are revealed, the Bonus cards of others until the end, and the order of piles. Which cards a pile holds is
+open where it can be worked out.
 """
 
 from typing import Any

@@ -111,7 +111,13 @@ def card_lights(state: Council, seat: int, card: ActionCard, reach: int) -> list
 
 # ---- events ----
 
-AUTOMA_CARDS: Final = ("automa-card", "automa-energy", "automa-line", "automa-skip", "turn")  # whose `card` is an Automa card
+AUTOMA_CARDS: Final = (  # whose `card` is an Automa card
+    "automa-card",
+    "automa-energy",
+    "automa-line",
+    "automa-skip",
+    "turn",
+)
 DISPLAYED: Final = ("display", "display-empty", "buy", "free-card")  # whose `slot` is one of the display
 MAP_THINGS: Final = ("site", "spot", "galaxy")
 OWN_THINGS: Final = ("upgrade", "leader", "bonus")
