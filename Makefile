@@ -20,7 +20,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
-.PHONY: help play terminal test check lint types page page-test bench bench-server calibrate pictures protocol rules \
+.PHONY: help play terminal test check lint types page page-test bench bench-server calibrate balance pictures protocol rules \
 	golden fuzz compiled format lock wheel clean
 
 help: ## list the targets
@@ -84,7 +84,7 @@ test: lint types page page-test ## everything that must hold: in pure Python, co
 	for suite in $(BIG_TESTS); do \
 		PYTHONPATH=build/compiled $(BIN)/python -m pytest -q -n $(JOBS) $$suite $(ARGS) || exit 1; done
 
-fuzz: $(VENV)/.stamp ## the contract suite over 20,000 random games
+fuzz: $(VENV)/.stamp ## the contract suite over 20,000 random games of each game
 	STARBOARD_FUZZ_GAMES=20000 PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) tests/contract $(ARGS)
 
 bench: $(BENCH_VENV)/.stamp compiled ## the figures beside catanatron, in pure Python and compiled
@@ -103,6 +103,9 @@ compiled: $(VENV)/.stamp ## build/compiled: the package with its core compiled
 
 calibrate: compiled ## docs/opponents.md: how strong players and automa levels are (20 minutes on two cores)
 	PYTHONPATH=build/compiled $(BIN)/python tools/calibrate.py --jobs $(JOBS) $(ARGS)
+
+balance: compiled ## docs/balance: how Council of Shadows plays with greedy players (10 minutes on two cores)
+	PYTHONPATH=build/compiled $(BIN)/python tools/balance.py --jobs $(JOBS) $(ARGS)
 
 golden: $(VENV)/.stamp ## the digests of the golden logs (ARGS=--play plays the games anew)
 	PYTHONPATH=src $(BIN)/python tools/golden.py $(ARGS)

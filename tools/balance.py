@@ -155,6 +155,14 @@ def played(result: tuple[Council, list[list[str]]]) -> Played:
     return Played(outcome.rounds, not state.last_round, seats)
 
 
+def level_of(seat: Seat) -> int:
+    return seat.level
+
+
+def consumption_of(seat: Seat) -> int:
+    return seat.consumption
+
+
 def percent(interval: Interval) -> str:
     return f"{interval.value:.1%} ({interval.low:.1%} to {interval.high:.1%})"
 
@@ -261,8 +269,8 @@ class Balance:
             mean = mean_interval(rounds)
             low, high = quantile(rounds, 0.025), quantile(rounds, 0.975)
             spread = f"{quantile(rounds, 0.05):.0f} to {quantile(rounds, 0.95):.0f}, {max(rounds):.0f}"
-            consumption = row.winners(lambda seat: seat.consumption)
-            level = row.winners(lambda seat: seat.level)
+            consumption = row.winners(consumption_of)
+            level = row.winners(level_of)
             tiles = [row.tile_share(tile) for tile in range(1, count + 1)]
             shown = "not counted" if "module_leaders" in row.options else ", ".join(percent(t) for t in tiles)
             lines.append(
@@ -318,7 +326,7 @@ class Balance:
             rounds = row.rounds()
             wins[level] = row.wins(0).value
             ends = [
-                f"{row.mean(seat, lambda one: one.level).value:.2f}, {row.mean(seat, lambda one: one.consumption).value:.1f}"
+                f"{row.mean(seat, level_of).value:.2f}, {row.mean(seat, consumption_of).value:.1f}"
                 for seat in (0, 1)
             ]
             spread = f"{quantile(rounds, 0.05):.0f} to {quantile(rounds, 0.95):.0f}, {max(rounds):.0f}"
@@ -326,7 +334,7 @@ class Balance:
                 f"| `{level}` | {percent(row.wins(0))} | {number(mean_interval(rounds))} ({spread}) "
                 f"| {ends[0]} | {ends[1]} |"
             )
-        standard, experienced = wins["standard"], wins["experienced"]
+        standard = wins["standard"]
         self.target(f"solo{name}, standard", "50 to 80 %", f"{standard:.1%}", 0.5 <= standard <= 0.8)
         for easier, harder in (
             ("standard", "experienced"),

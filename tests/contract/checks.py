@@ -92,6 +92,23 @@ def check_imagined(edition: Edition, state: State, rng: Random) -> None:
             ]
 
 
+def check_together(state: State, rng: Random) -> None:
+    """Of several seats that are asked at once each may answer first, and the others are asked the same as before."""
+    open_seats = [decision.seat for decision in state.decisions()]
+    if len(open_seats) < 2:
+        return
+    before = as_json(state.dump())
+    asked = {seat: [move.text for move in state.facing(seat).moves()] for seat in open_seats}
+    assert all(asked.values())
+    for seat in open_seats:
+        world = state.clone()
+        world.answer(seat, rng.choice(state.facing(seat).moves()))
+        for other in open_seats:
+            if other != seat:
+                assert [move.text for move in world.facing(other).moves()] == asked[other]
+    assert as_json(state.dump()) == before
+
+
 def check_chance(state: State) -> None:
     """Nature's outcomes have positive weights, and drawing gives one of them."""
     decision = state.decision

@@ -84,12 +84,16 @@ def test_everything_holds_at_every_decision(case: Any) -> None:
     limit = 260 if edition.places < 3 else 200
     while state.stack and decisions < limit:
         decisions += 1
+        open_decisions = state.decisions()
+        if len(open_decisions) > 1:
+            state.face(rng.choice(open_decisions).seat)
         checks.check_offers(edition, state)
         checks.check_offered_is_playable(state)
         checks.check_refused_is_refused(edition, state, rng, rules)
         checks.check_clone(state, rng)
         checks.check_round_trip(edition, state)
         checks.check_imagined(edition, state, rng)
+        checks.check_together(state, rng)
         checks.check_chance(state)
         checks.check_words(edition, state)
         earlier = state.clone()

@@ -255,7 +255,7 @@ def test_projects_give_their_energy_at_once(project: str, energy: int) -> None:
 def test_the_third_parsec_needs_the_second_on_that_slot() -> None:
     game = shop("9/9/9").seat(0, upgrades=["range-1-parsec-2"]).buy()
     refusal = game.refusal("upgrade range-2-parsec-3")
-    assert (refusal.rule, refusal.text) == ("CS-4.12", "it needs Slot 2 to Parsec 2 first")
+    assert (refusal.rule, refusal.text) == ("CS-4.12", "slot 2 must reach Parsec 2 first")
     assert "upgrade range-1-parsec-3" in game.options()
 
 

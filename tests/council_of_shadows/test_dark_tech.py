@@ -277,3 +277,13 @@ def test_energy_saver_lowers_consumption_by_ten(consumption: int, left: int, aft
 def test_energy_saver_leaves_a_consumption_alone_that_energy_has_passed() -> None:
     game = rising("energy-saver", energy=95, consumption=40)
     assert (game.consumption(), game.energy(), game.level()) == (40, 15, 2)
+    game = rising("energy-saver", energy=80, consumption=40)  # reached is as good as passed
+    assert (game.consumption(), game.energy(), game.level()) == (40, 0, 2)
+
+
+@pytest.mark.rule("CS-8.27", "CS-8.6")
+def test_a_drawn_card_works_like_a_chosen_one() -> None:
+    game = Scenario(dark_tech_mode="draw").seat(0, energy=48, consumption=38).level_check()
+    assert game.question == "DrawTech"
+    game.play("tech energy-saver")
+    assert (game.consumption(), game.energy(), game.level()) == (28, 10, 1)

@@ -252,6 +252,13 @@ def test_secondary_settlement_places_two_single_cubes_anywhere() -> None:
 
 
 @pytest.mark.rule("CS-8.37")
+def test_secondary_settlement_places_no_third_cube() -> None:
+    game = rising("secondary-settlement", Scenario().tiles(gray_1="trihaven"))
+    game.play("settle gray-1/1 1", "settle gray-1/2 1")
+    assert (game.player().cubes, game.question) == (2, "Buy")
+
+
+@pytest.mark.rule("CS-8.37")
 @pytest.mark.parametrize(("moves", "cubes"), [(["stop"], 0), (["settle red-1/1 1", "stop"], 1)])
 def test_each_cube_of_secondary_settlement_is_optional(moves: list[str], cubes: int) -> None:
     game = rising("secondary-settlement", Scenario().tiles(red_1="obsidian-pair")).play(*moves)

@@ -270,6 +270,13 @@ def test_branching_directive_may_be_declined() -> None:
     assert (game.player().cubes, game.question) == (0, "Buy")
 
 
+@pytest.mark.rule("CS-6.27", "CS-3.8")
+def test_nobody_is_asked_where_no_branch_is_possible() -> None:
+    game = discovering("branching-directive").stack(1, pool=[]).cubes(1, gray_1_1=1, gray_1_2=1)
+    assert game.slot(0, 1, check=False).question == "Buy"
+    assert game.heard("nothing")[0].facts["step"] == "branch"
+
+
 @pytest.mark.rule("CS-6.27", "CS-6.7")
 def test_the_settlement_of_branching_directive_follows_the_usual_rules() -> None:
     game = discovering("branching-directive").tiles(blue_1="brightwater").cubes(1, gray_1_1=1).slot(0, 1)

@@ -77,12 +77,10 @@ def test_the_automa_is_a_rival_like_any_other() -> None:
     )
 
 
-def test_everybody_has_a_meter_of_energy_to_consumption() -> None:
+def test_the_meter_is_energy_against_consumption_of_the_own_seat_or_of_the_leader() -> None:
     game = standing((1, 10, 24), (2, 20, 58))
-    assert goal(game)["meters"] == [
-        {"label": "You, level I", "value": 10, "needed": 24},
-        {"label": "Anna, level II", "value": 20, "needed": 58},
-    ]
+    assert goal(game)["meters"] == [{"label": "You: Energy to level II", "value": 10, "needed": 24}]
+    assert goal(game, -1)["meters"] == [{"label": "Anna: Energy to level III", "value": 20, "needed": 58}]
 
 
 def test_the_phase_fits_into_a_strip() -> None:

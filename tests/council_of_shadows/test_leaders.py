@@ -157,7 +157,7 @@ def test_zoe_settles_once_in_each_own_buy_turn() -> None:
     game = led("zoe").tiles(gray_1="halcyon").seat(0, gems="1/0/0").display("fusion-spark").buy()
     game.play("settle gray-1/1 1")
     assert game.options() == {"buy fusion-spark", "stop"}
-    assert game.refusal("settle gray-1/2 1").rule == "CS-4.1"
+    assert game.refusal("settle gray-1/2 1").rule == "CS-11.5"
     game.play("stop")
     assert "settle gray-1/1 1" not in game.options()  # nor does it help anybody else
     assert "settle gray-1/2 1" in game.buy().options()
@@ -192,7 +192,7 @@ def test_the_steps_of_ava_are_extra_to_the_13_upgrades() -> None:
     own = {text for text in game.options() if text.startswith("upgrade")}
     other = {text for text in game.play("stop").options() if text.startswith("upgrade")}
     assert own - other == {"upgrade range-ava-parsec-2"}
-    assert game.refusal("upgrade range-ava-parsec-2").rule == "CS-4.1"
+    assert game.refusal("upgrade range-ava-parsec-2").rule == "CS-11.6"
 
 
 @pytest.mark.rule("CS-11.7", "CS-X.63")

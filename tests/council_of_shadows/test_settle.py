@@ -34,6 +34,12 @@ def test_fewer_cubes_than_shown_are_allowed_and_the_rest_is_lost() -> None:
     assert (game.tower("gray-1/1"), game.question) == (2, "Assess")
 
 
+@pytest.mark.rule("CS-6.6", "CS-6.13")
+def test_a_tower_of_other_cards_is_never_split() -> None:
+    game = settling(expansion=True).slot(0, 1).play("settle gray-1/1 1")
+    assert (game.player().cubes, game.question) == (1, "Assess")
+
+
 @pytest.mark.rule("CS-6.6", "CS-3.7")
 def test_settling_may_be_declined() -> None:
     game = settling().slot(0, 1).play("stop")
@@ -148,6 +154,13 @@ def test_single_cubes_go_one_by_one_on_different_planets() -> None:
     game.play("settle gray-1/2 1")
     assert (game.tower("gray-1/1"), game.tower("gray-1/2")) == (1, 1)
     assert game.question == "Assess"
+
+
+@pytest.mark.rule("CS-6.12")
+def test_there_are_no_more_single_cubes_than_the_card_shows() -> None:
+    game = Scenario().tiles(gray_1="trihaven").seat(0, slots=[["dispersal-swarm"]]).slot(0, 1)
+    game.play("settle gray-1/1 1", "settle gray-1/2 1")
+    assert (game.player().cubes, game.question) == (2, "Assess")  # the third planet stays empty
 
 
 @pytest.mark.rule("CS-6.12")

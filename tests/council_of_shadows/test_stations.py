@@ -40,7 +40,7 @@ def test_the_station_card_joins_the_dark_pool() -> None:
 def test_without_the_module_nothing_can_be_built() -> None:
     game = Scenario().tiles(gray_1="halcyon").cubes(0, gray_1_1=1).seat(0, gems="9/9/9").buy()
     assert not [text for text in game.options() if text.startswith("build")]
-    assert game.refusal("build collecting gray").rule == "CS-4.1"
+    assert game.refusal("build collecting gray").rule == "CS-10.1"
 
 
 @pytest.mark.rule("CS-10.2")

@@ -49,32 +49,30 @@ def test_secret_plans_are_made_one_after_the_other_behind_the_curtain(
     assert isinstance(both, ListeningPerson)
     both.set_up(NAMES, "69", game=COUNCIL, hot_seat=True)
     mirror = Mirror.new(["person:Ana", "person:Ben"], "69", COUNCIL)
-    behind, curtains = -1, 0
+    behind = -1
     planned: list[int] = []
+    heard = 0
     while mirror.view()["round"] < 2:
         asked = mirror.seats
         seat = behind if behind in asked else asked[0]
-        planning = mirror.view()["phase"] == "plan"
         if seat != behind:
-            if planning and planned:
-                told = [view for message in both.heard()[-1:] for view in views_in(message)]
-                assert told
-                assert all(player["plan"] is None for view in told for player in view["players"])
+            expect(both.table).to_have_attribute("data-moves", str(mirror.moves))
+            expect(both.page.get_by_role("dialog")).to_be_visible()
+            closed = [view for message in both.heard(heard) for view in views_in(message)][-1]
+            assert closed["seat"] == -1, "with the curtain closed nobody looks"
+            assert [player["plan"] for player in closed["players"]] == [None, None]
             heard = len(both.frames)
             pass_the_device(both, seat)
             both.sees(mirror, seat)
-            told = [view for message in both.heard(heard) for view in views_in(message)]
-            assert told
-            assert all(view["seat"] == seat for view in told)
-            assert all(view["players"][1 - seat]["plan"] is None for view in told)
-            behind, curtains = seat, curtains + 1
-        if planning and seat not in planned:
+            behind = seat
+        if mirror.view()["phase"] == "plan" and planned[-1:] != [seat]:
             planned.append(seat)
         both.sees(mirror, seat)
         move = mirror.choose(seat)
         both.answer(move)
         mirror.play(move, seat)
-        if move.text == "commit" and mirror.view()["phase"] == "plan":
-            expect(both.table).to_have_attribute("data-moves", str(mirror.moves))
-    assert sorted(planned) == [0, 1]
-    assert curtains >= 4
+        if mirror.view()["phase"] == "plan":
+            seen = [view for message in both.heard(heard) for view in views_in(message)]
+            assert seen
+            assert all(view["players"][1 - seat]["plan"] is None for view in seen)
+    assert sorted(planned) == [0, 1], "each has planned once, at a stretch"

@@ -278,33 +278,41 @@ class Showing:
         return event.opened() if self.table.over else event.seen_by(self.seat)
 
     def lines(self, events: Sequence[Event]) -> list[LogLine]:
-        """Events in words. How an automa chose goes with the event that it led to, or has a line of its own."""
+        """Events in words. How an automa chose goes with the event that it led to, or has a line of its own.
+
+        A choice that led to no event and has no words goes with the line before it, which named it.
+        """
         worth = {id(event) for event in self.edition.news(events)}
         found: list[LogLine] = []
         pending: list[Event] = []  # a trace that waits for its event
         for event in events:
             if event.kind == "trace":
-                found.extend(self.spoken(pending))
+                self.speak(found, pending)
                 pending = []
                 if id(event) in worth:
-                    found.extend(self.spoken([event]))
+                    self.speak(found, [event])
                 else:
                     pending = [event]
             elif id(event) in worth and self.concerns_people(event):
                 if self.edition.heading(event):
-                    found.extend(self.spoken(pending))
+                    self.speak(found, pending)
                     pending = []
                 text = self.edition.sentence(event, self.names)
                 if text is not None:
                     trace = next(iter(pending), None)
                     found.append(self.line(event, text, trace))
                     pending = []
-        return [*found, *self.spoken(pending)]
+        self.speak(found, pending)
+        return found
 
-    def spoken(self, traces: Iterable[Event]) -> list[LogLine]:
-        """Traces as lines of their own."""
-        said = ((self.edition.sentence(trace, self.names), trace) for trace in traces)
-        return [self.line(trace, text, trace) for text, trace in said if text is not None]
+    def speak(self, found: list[LogLine], traces: Iterable[Event]) -> None:
+        """Add traces as lines of their own; those without words to the line before them."""
+        for trace in traces:
+            text = self.edition.sentence(trace, self.names)
+            if text is not None:
+                found.append(self.line(trace, text, trace))
+            elif found and found[-1].trace is None:
+                found[-1] = msgspec.structs.replace(found[-1], trace=self.trace(trace))
 
     def concerns_people(self, event: Event) -> bool:
         """A bot that has nothing to choose in a step is no news."""
@@ -318,8 +326,11 @@ class Showing:
             seat=event.seat,
             about=self.edition.about(event, self.seat),
             path=self.edition.path(event, self.seat),
-            trace=None if trace is None else msgspec.convert(self.edition.trace_info(trace), TraceInfo),
+            trace=None if trace is None else self.trace(trace),
         )
+
+    def trace(self, event: Event) -> TraceInfo:
+        return msgspec.convert(self.edition.trace_info(event), TraceInfo)
 
     # ---- looking back
 

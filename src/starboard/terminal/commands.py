@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from starboard.terminal.play import PlayLoop
     from starboard.terminal.screen import Screen
 
-HELP: Final[tuple[tuple[str, str], ...]] = (
+HELP: Final[
+    tuple[tuple[str, str], ...]
+] = (  # without a meaning: the board of the game has one, or no such command
     ("a number", "choose that answer"),
     ("stop", "the last answer, where stopping is possible"),
     ("why", "the rule behind the question"),
@@ -33,13 +35,13 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
     ("undo, redo", "take the last answer back; play it again"),
     ("reset", "take back everything since something was revealed"),
     ("board", "the whole board"),
-    ("map", "every route; map kiln moon: how far everything is from there"),
+    ("map", ""),
     ("me, opponent", "your side in full; the other side"),
     ("cards", "every card in play, with all that it says"),
     ("deck", "every Automa card: which are still to come, which were played"),
     ("log, log 20", "what happened, move by move"),
     ("trace", "how the Automa reached its last choices"),
-    ("rules", "the chapters; rules colony: by words; rules MC-9.28: by number"),
+    ("rules", ""),
     ("save", "where the game is saved; save FILE: write a copy"),
     ("quit", "leave; the game is saved and can be continued"),
 )
@@ -126,7 +128,9 @@ class Commands:
         return Then.REMINDER if name in REMIND else Then.NOTHING
 
     def help(self, _: str) -> None:
-        known = [entry for entry in HELP if entry[0] not in ("trace", "deck") or self.edition.automas]
+        meanings = ((command, meaning or self.board.examples.get(command, "")) for command, meaning in HELP)
+        hidden = () if self.edition.automas else ("trace", "deck")
+        known = [(command, meaning) for command, meaning in meanings if meaning and command not in hidden]
         if self.screen.plain:
             self.screen.lines(sentence(f"{command}: {meaning}") for command, meaning in known)
         else:
@@ -263,7 +267,9 @@ class Commands:
 
     def map(self, rest: str) -> None:
         view, seat = self.loop.view(), self.loop.seat
-        if rest:
+        if "map" not in self.board.examples:
+            self.screen.say("This game has no map.", "note")
+        elif rest:
             self.screen.lines(self.board.distances(view, seat, rest))
         elif self.screen.plain:
             self.screen.lines(self.board.routes(view, seat))

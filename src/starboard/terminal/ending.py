@@ -31,7 +31,9 @@ def show_outcome(screen: Screen, board: Board, outcome: Outcome) -> None:
     for seat, name in enumerate(names):
         grid.add_column(f"{name} (place {outcome.places[seat]})", justify="right")
     if outcome.results:
-        grid.add_row(Text("result", style="title"), *(Text(result, style="title") for result in outcome.results))
+        grid.add_row(
+            Text("result", style="title"), *(Text(result, style="title") for result in outcome.results)
+        )
         grid.add_section()
     for source in sources:
         grid.add_row(words.get(source, source), *(str(score[source] or "-") for score in outcome.scores))

@@ -265,7 +265,11 @@ class PlayLoop:
 
     def possible(self) -> str:
         if self.table.over:
-            return "The game is over. Type board, map, log or trace to look at it once more; Enter leaves."
+            looks = ["board", *(["map"] if "map" in self.board.examples else []), "log"]
+            if self.table.edition.automas:
+                looks.append("trace")
+            shown = f"{', '.join(looks[:-1])} or {looks[-1]}"
+            return f"The game is over. Type {shown} to look at it once more; Enter leaves."
         return f"Type a number from 1 to {len(self.moves())}, or help."
 
     def move_number(self, number: int) -> Move | None:

@@ -1,8 +1,9 @@
 """The rules on the screen: by number, by words, or the chapters of the ledger."""
 
 from starboard.ledger import Ledger, Section, ledger
+from starboard.table.wording import listed
 from starboard.terminal.boards import Board
-from starboard.terminal.screen import Screen
+from starboard.terminal.screen import Screen, sentence
 
 MOST = 12  # rules shown for a search
 TAG_WORDS = {
@@ -11,16 +12,20 @@ TAG_WORDS = {
     "recalled": "from memory of the printed game",
     "ruling": "our ruling",
     "reconstructed": "reconstructed",
-    "house": "house rule",
+    "house": "a house rule",
 }
 
 
 def rule_text(book: Ledger, rule_id: str) -> str:
     """A rule with its number, statement, and where it comes from."""
     rule = book.rule(rule_id)
-    tags = ", ".join(word for tag, word in TAG_WORDS.items() if tag in rule.tags)
-    source = f" ({tags}{f': {rule.reason}' if rule.reason else ''})" if tags else ""
-    return f"{rule.id}, {rule.section_title}: {rule.statement}{source}"
+    statement = f"{rule.id}, {rule.section_title}: {rule.statement}"
+    tags = [word for tag, word in TAG_WORDS.items() if tag in rule.tags]
+    if not tags:
+        return statement
+    origin = tags[0] if len(tags) == 1 else listed([f"partly {word}" for word in tags])
+    source = sentence(f"This is {origin}{f': {rule.reason}' if rule.reason else ''}")
+    return f"{sentence(statement)} {source}"
 
 
 def chapters(book: Ledger) -> list[Section]:

@@ -34,12 +34,16 @@ def show_report(screen: Screen, edition: Edition, kinds: list[str], report: Repo
         f"{edition.game.name} ({options}): {report.games} games, seed {report.seed}. In brackets: 95 % intervals."
     )
     words = edition.source_names()
+    points = edition.game.points
+    gathered = points if edition.game.points_decide else f"{points} gathered"
     rows = [("games won", [interval(share, 100, " %") for share in report.win_share])]
-    rows.append(("VP", [interval(total) for total in report.total]))
+    rows.append((gathered, [interval(total) for total in report.total]))
     for source in report.sources[0]:
         figures = [sources[source] for sources in report.sources]
         if any(figures):
-            rows.append((f"VP for {words.get(source, source)}", [f"{figure:.1f}" for figure in figures]))
+            rows.append(
+                (f"{points} for {words.get(source, source)}", [f"{figure:.1f}" for figure in figures])
+            )
     if screen.plain:
         for seat, kind in enumerate(kinds):
             screen.say(f"Seat {seat}, {kind}: {'; '.join(f'{name} {cells[seat]}' for name, cells in rows)}.")
@@ -55,6 +59,12 @@ def show_report(screen: Screen, edition: Edition, kinds: list[str], report: Repo
         f"Rounds: {interval(report.rounds)}; nine games in ten took {report.rounds_5:.0f} to {report.rounds_95:.0f}, "
         f"the longest {report.rounds_most}."
     )
+    if edition.game.points_decide:
+        screen.say(
+            f"The winner had {interval(report.winning_total)} {points}; seat 0 led by {interval(report.margin)}."
+        )
+        return
     screen.say(
-        f"The winner had {interval(report.winning_total)} VP; seat 0 led by {interval(report.margin)}."
+        f"The winner gathered {interval(report.winning_total)} {points} in the whole game; seat 0 gathered "
+        f"{interval(report.margin)} more than the best other seat. The {points} gathered does not decide by itself."
     )

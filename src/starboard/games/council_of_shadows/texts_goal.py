@@ -22,15 +22,20 @@ def goal(state: Council, seat: int, names: Sequence[str]) -> dict[str, Any]:
     return {
         "text": text(state),
         "gap": f"{capitalised(gap(state, seat, names))}.",
-        "meters": [
-            {
-                "label": f"{names[other]}, level {level_word(player.level)}",
-                "value": player.energy,
-                "needed": player.consumption,
-            }
-            for other, player in enumerate(state.players)
-        ],
+        "meters": [meter(state, seat, names)],
         "phase": phase(state),
+    }
+
+
+def meter(state: Council, seat: int, names: Sequence[str]) -> dict[str, Any]:
+    """Energy against Consumption of the seat, or of who leads for a spectator; the board shows everybody's."""
+    if not 0 <= seat < len(state.players):
+        seat = max(range(len(state.players)), key=lambda other: rank(state, other))
+    player = state.players[seat]
+    return {
+        "label": f"{names[seat]}: Energy to level {level_word(player.level + 1)}",
+        "value": player.energy,
+        "needed": player.consumption,
     }
 
 

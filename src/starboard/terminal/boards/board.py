@@ -1,7 +1,7 @@
 """What the text table asks of the board of a game."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -20,6 +20,9 @@ class Board:
 
     Every part exists twice: for a terminal as something to look at, and as plain sentences to listen to.
     """
+
+    # what `help` says of the commands that are not the same in every game; without words of its own there is no `map`
+    examples: ClassVar[dict[str, str]] = {"rules": "the chapters; rules and words: those that contain them"}
 
     def __init__(self, edition: Edition, names: Sequence[str]) -> None:
         self.edition = edition
@@ -70,13 +73,13 @@ class Board:
         return [f"{value}: {text}." for value, text in self.edition.option_texts(name).items()]
 
     def routes(self, view: View, seat: int) -> list[str]:
-        """Which places are connected, in sentences."""
+        """The places of the map and which are connected, in sentences."""
         return []
 
     def route_map(self, view: View, seat: int, width: int) -> RenderableType:
-        """Which places are connected, for a terminal of that width."""
+        """The same for a terminal of that width."""
         return Text("\n".join(self.routes(view, seat)))
 
     def distances(self, view: View, seat: int, words: str) -> list[str]:
-        """How far everything is from the place that the words name; `UnknownPlace` if they name none."""
+        """What there is to say of the place that the words name; `UnknownPlace` if they name none."""
         raise UnknownPlace("this game has no map")

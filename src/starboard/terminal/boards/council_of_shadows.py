@@ -4,6 +4,7 @@ Positions come from the view alone. The content pack gives what is printed on th
 """
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.console import RenderableType
 
@@ -11,6 +12,7 @@ from starboard.games.council_of_shadows.game import CouncilOfShadowsEdition
 from starboard.games.council_of_shadows.texts_cards import level_word, listing
 from starboard.kernel import Edition
 from starboard.terminal.boards import council_of_shadows_drawing as drawing
+from starboard.terminal.boards import council_of_shadows_places as places
 from starboard.terminal.boards import council_of_shadows_sentences as sentences
 from starboard.terminal.boards.board import Board, View
 from starboard.terminal.boards.council_of_shadows_sentences import Parts
@@ -20,6 +22,11 @@ LEVELS_RULE = "CS-13.3"  # its table is the levels of the Automa
 
 class CouncilOfShadowsBoard(Board):
     """The board of Council of Shadows."""
+
+    examples: ClassVar = {
+        "map": "every galaxy; map verdant: what is in Verdant Gyre; map parsec 2: what is in Parsec 2",
+        "rules": "the chapters; rules station: by words; rules CS-7.7: by number",
+    }
 
     def __init__(self, edition: Edition, names: Sequence[str]) -> None:
         super().__init__(edition, names)
@@ -65,6 +72,15 @@ class CouncilOfShadowsBoard(Board):
 
     def deck(self, view: View, seat: int) -> list[str]:
         return sentences.deck(self.parts(view, seat))
+
+    def routes(self, view: View, seat: int) -> list[str]:
+        return places.sentences(self.parts(view, seat))
+
+    def route_map(self, view: View, seat: int, width: int) -> RenderableType:
+        return drawing.map_alone(self.parts(view, seat), width)
+
+    def distances(self, view: View, seat: int, words: str) -> list[str]:
+        return places.found(self.parts(view, seat), words)
 
     def rule_table(self, rule_id: str) -> list[str]:
         return self.option_lines("automa_level") if rule_id == LEVELS_RULE else []

@@ -35,6 +35,12 @@ def draw(parts: Parts, width: int) -> RenderableType:
     )
 
 
+def map_alone(parts: Parts, width: int) -> RenderableType:
+    """The galaxies and the stacks."""
+    stacks = Text("\n".join(said.stacks(parts)))
+    return Group(galaxies(parts, width), Text(LEGEND, style="quiet"), framed("Stacks", stacks))
+
+
 def framed(title: str, body: RenderableType) -> Panel:
     return Panel(
         body, title=Text(title, style="title"), title_align="left", border_style="quiet", box=ROUNDED

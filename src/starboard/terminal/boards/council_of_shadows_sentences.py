@@ -6,6 +6,7 @@ from typing import Any
 from starboard.games.council_of_shadows.content import Content
 from starboard.games.council_of_shadows.texts_cards import (
     as_sentence,
+    automa_assess_text,
     automa_line_text,
     bonus_text,
     card_text,
@@ -86,11 +87,14 @@ def projection(player: View) -> str | None:
 
 def leader_words(parts: Parts, galaxy: dict[str, Any]) -> str:
     """Who leads a galaxy, with the cubes that count."""
-    totals = [own + station for own, station in zip(galaxy["cubes"], galaxy["station_cubes"], strict=True)]
-    present = [seat for seat, total in enumerate(totals) if total]
-    if not present:
+    counted: list[str] = []
+    for seat, (own, on_station) in enumerate(zip(galaxy["cubes"], galaxy["station_cubes"], strict=True)):
+        if own + on_station:
+            station = f" ({on_station} on the station)" if on_station else ""
+            counted.append(f"{parts.who(seat)} {own + on_station}{station}")
+    if not counted:
         return "nobody there"
-    counts = listing(f"{parts.who(seat)} {totals[seat]}" for seat in present)
+    counts = listing(counted)
     if galaxy["majority"] is None:
         return f"tied: {counts}"
     name = parts.who(galaxy["majority"])
@@ -99,9 +103,10 @@ def leader_words(parts: Parts, galaxy: dict[str, Any]) -> str:
 
 def galaxy_sentence(parts: Parts, galaxy: dict[str, Any]) -> str:
     entry = parts.galaxies[galaxy["id"]]
-    light = " and a Light Bonus card" if entry.light else ""
+    light = ", and a Light Bonus card either way" if entry.light else ""
+    pays = f"pays {entry.high} Energy with a majority, {entry.low} without{light}"
     said = [
-        f"{entry.name} ({entry.id}), Parsec {entry.parsec}: pays {entry.high} with a majority, else {entry.low}{light}",
+        f"{entry.name} ({entry.id}), Parsec {entry.parsec}: {pays}",
         leader_words(parts, galaxy),
     ]
     if galaxy["station"]:
@@ -128,13 +133,15 @@ def tower_words(parts: Parts, cubes: list[list[int]]) -> str:
 
 
 def stacks(parts: Parts) -> list[str]:
-    said = []
-    for stack in parts.view["stacks"]:
-        tail = [parts.tiles[tile].name for tile in stack["tail"]]
-        known = f", under it {listing(tail)}" if tail else ""
-        said.append(f"Stack of Parsec {stack['parsec']}: {plural(stack['left'], 'tile')}{known}.")
+    said = [stack_sentence(parts, stack) for stack in parts.view["stacks"]]
     drawn = [parts.tiles[tile].name for tile in parts.view["drawn"]]
     return [*said, *([f"Drawn: {listing(drawn)}."] if drawn else [])]
+
+
+def stack_sentence(parts: Parts, stack: View) -> str:
+    tail = [parts.tiles[tile].name for tile in stack["tail"]]
+    known = f", under it {listing(tail)}" if tail else ""
+    return f"Stack of Parsec {stack['parsec']}: {plural(stack['left'], 'tile')}{known}."
 
 
 # ---- cards
@@ -142,10 +149,10 @@ def stacks(parts: Parts) -> list[str]:
 
 def display(parts: Parts) -> list[str]:
     """The AI cards that can be bought."""
-    cards = [parts.cards[card] for card in parts.view["display"] if card]
+    cards = [(place, parts.cards[card]) for place, card in enumerate(parts.view["display"], 1) if card]
     said = [
-        f"{card.name} for {cost_text(card.cost)}, consumption {card.consumption}: {card_text(card)}"
-        for card in cards
+        f"Place {place}, {card.name} for {cost_text(card.cost)}, consumption {card.consumption}: {card_text(card)}"
+        for place, card in cards
     ]
     return ["AI cards on display:", *said, f"{plural(parts.view['ai_pile'], 'card')} in the draw pile."]
 
@@ -233,9 +240,7 @@ def automa(parts: Parts) -> list[str]:
             f"Line {number}: {automa_line_text(parts.content, line)}"
             for number, line in enumerate(card.lines, 1)
         )
-        said.append(
-            "Then it assesses all its galaxies." if card.assess_all else "Then it assesses its majorities."
-        )
+        said.append(f"Then: {automa_assess_text(card)}")
     piles = [f"pile {level_word(level)} {pile['left']}" for level, pile in enumerate(view["piles"])]
     said.append(f"Cards left: {listing(piles)}.")
     return said
@@ -252,10 +257,9 @@ def deck(parts: Parts) -> list[str]:
             for name in cards:
                 card = parts.automa_cards[name]
                 lines = " ".join(automa_line_text(parts.content, line) for line in card.lines)
-                assess = "all galaxies" if card.assess_all else "majorities"
                 said.append(
                     f"Pile {level_word(level)}, {state}: {card.name}, consumption {card.consumption}. {lines} "
-                    f"Assesses {assess}."
+                    f"{automa_assess_text(card)}"
                 )
     return said
 

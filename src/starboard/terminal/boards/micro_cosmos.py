@@ -4,6 +4,7 @@ Positions come from the view alone. The content pack gives what is printed on th
 """
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.console import RenderableType
 
@@ -23,6 +24,11 @@ LEVELS_RULE = "MC-12.10"  # its table is the difficulty levels of the content pa
 
 class MicroCosmosBoard(Board):
     """The board of Micro Cosmos."""
+
+    examples: ClassVar = {
+        "map": "every route; map kiln moon: how far everything is from there",
+        "rules": "the chapters; rules colony: by words; rules MC-9.28: by number",
+    }
 
     def __init__(self, edition: Edition, names: Sequence[str]) -> None:
         super().__init__(edition, names)

@@ -10,6 +10,9 @@ export { measured } from '../micro-cosmos/measure';
 export { capitalised, listing, seatLetters, signed } from '../micro-cosmos/model';
 export { default as SeatShape, SEAT_SHAPES } from '../micro-cosmos/SeatShape.svelte';
 
+/** Fingers: what can be pressed is at least 44 pixels wide and high. */
+export const coarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
 /**
  * A control whose face is short text and icons: its attributes, and the full words that stand in it for a screen
  * reader, in place of the face.
