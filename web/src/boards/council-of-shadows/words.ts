@@ -3,7 +3,7 @@
 import { capitalised, listing } from './kit';
 import { galaxyData, gemUnits, strengths, topCards, type AutomaOption, type CardData, type Content, type Gem, type GalaxyView, type PlanetView, type PlayerView, type SiteView, type TileData, type UpgradeData, type View } from './model';
 
-const ROMAN = ['0', 'I', 'II', 'III']; // what is beyond has no name
+const ROMAN = ['0', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']; // a game ends long before
 export const levelName = (level: number): string => ROMAN[level] ?? String(level);
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 export const minus = (number: number): string => (number < 0 ? `−${-number}` : String(number));
