@@ -111,29 +111,31 @@ def test_collecting(seed: int, reach: int, traveler: bool) -> None:
 @pytest.mark.rule("CS-7.4", "CS-7.5", "CS-7.6", "CS-7.7", "CS-7.8", "CS-11.12")
 @settings(max_examples=60, deadline=None)
 @given(
-    seed=MAPS, leader=st.sampled_from(["breish", "casares", "zoe"]), station=st.sampled_from([None, *PAYOUT])
+    seed=MAPS,
+    seat=st.integers(0, 1),
+    leader=st.sampled_from(["breish", "casares", "zoe"]),
+    station=st.sampled_from([None, *PAYOUT]),
 )
-def test_assessing(seed: int, leader: str, station: str | None) -> None:
+def test_assessing(seed: int, seat: int, leader: str, station: str | None) -> None:
     """With a Colonizing Station of the other player somewhere."""
     rng = Random(seed)
     game = Scenario(module_leaders="on", module_space_stations="on")
     planets = random_map(game, rng)
-    game.seat(0, leader=leader, energy=0, consumption=100)
+    game.seat(seat, leader=leader, energy=0, consumption=100)
+    own, other = totals(planets, seat), totals(planets, 1 - seat)
     if station is not None:
-        game.seat(1, stations={"colonizing": station})
-    own, other = totals(planets, 0), totals(planets, 1)
-    if station is not None:
+        game.seat(1 - seat, stations={"colonizing": station})
         other[station] += 3
     open_galaxies = {galaxy for galaxy, count in own.items() if count}
     energy = 0
-    game.assess()
+    game.assess(seat)
     while open_galaxies:
         whole = {galaxy for galaxy in open_galaxies if leader == "casares" and own[galaxy] >= 3}
         expected = {f"assess-whole {galaxy}" for galaxy in whole}
         expected |= {
             f"assess {spot}"
             for spot, (_, cubes) in planets.items()
-            if cubes[0] and galaxy_of(spot) in open_galaxies - whole
+            if cubes[seat] and galaxy_of(spot) in open_galaxies - whole
         }
         assert offered(game) == {*expected, "stop"}
         move = rng.choice(sorted(expected))
@@ -142,7 +144,7 @@ def test_assessing(seed: int, leader: str, station: str | None) -> None:
         energy += PAYOUT[galaxy][0 if high else 1]
         open_galaxies.remove(galaxy)
         game.play(move)
-        assert game.energy() == energy
+        assert game.energy(seat) == energy
         if game.question == "DrawLight":
             game.play(min(game.options()))
     assert game.question != "Assess"

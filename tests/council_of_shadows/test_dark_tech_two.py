@@ -211,6 +211,14 @@ def test_the_light_card_may_be_one_too_many() -> None:
 
 
 @pytest.mark.rule("CS-8.34")
+def test_a_single_displayed_card_is_taken() -> None:
+    game = rising("information-breakthrough", Scenario().display(None, "ghost-scout"))
+    assert game.options() == {"take-card ghost-scout"}
+    game.play("take-card ghost-scout", "ai survey-drones")
+    assert game.hand()[-1] == "ghost-scout"
+
+
+@pytest.mark.rule("CS-8.34")
 def test_without_displayed_cards_the_rest_is_still_gained() -> None:
     game = rising("information-breakthrough")
     assert game.question == "DrawLight"

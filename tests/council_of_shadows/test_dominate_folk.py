@@ -45,6 +45,14 @@ def test_up_to_two_means_that_one_or_none_is_enough(moves: list[str], energy: in
     assert (game.energy(), game.question) == (energy, "Buy")
 
 
+@pytest.mark.rule("CS-8.35", "CS-3.8")
+def test_nobody_is_asked_without_a_colony() -> None:
+    game = dominating(Scenario().tiles(gray_1="halcyon").cubes(1, gray_1_1=1))
+    assert (game.energy(), game.question) == (0, "Buy")
+    game = dominating(Scenario().tiles(gray_1="halcyon").cubes(0, gray_1_1=2)).play("assess gray-1/1")
+    assert (game.energy(), game.question) == (5, "Buy")  # there is no second galaxy
+
+
 @pytest.mark.rule("CS-8.35", "CS-X.28")
 def test_a_galaxy_assessed_this_turn_may_be_assessed_again() -> None:
     """Blue has just been assessed, two cubes and the majority are left there."""

@@ -95,6 +95,7 @@ def test_buteo_collects_once_in_a_step_in_any_parsec() -> None:
 def test_buteo_needs_an_own_colony_there() -> None:
     game = led("buteo").tiles(gray_1="halcyon", red_1="adamant").cubes(0, gray_1_1=1).cubes(1, red_1_1=1)
     game.assess()
+    assert game.options() == {"buteo gray-1", "assess gray-1/1", "stop"}
     refusal = game.refusal("buteo red-1")
     assert (refusal.rule, refusal.text) == ("CS-11.4", "you have no colony there")
 

@@ -8,6 +8,7 @@ from tools.serving import Server
 
 from starboard.table import decode, encode
 from tests.e2e.conftest import NewPerson
+from tests.e2e.games import COUNCIL, MICRO_COSMOS
 from tests.e2e.mirror import Mirror
 from tests.e2e.tables import never, played, round_reached, solo
 
@@ -62,4 +63,22 @@ def test_a_table_with_a_bot_goes_on_by_itself(server: Server, new_person: NewPer
     ana.set_up(["Ana", "Robo"], "8", kinds=["person", "greedy"])
     mirror = Mirror.new(["person:Ana", "greedy:Robo"], "8")
     ana.play(mirror, lambda game: game.view()["round"] >= 2)
+    ana.sees(mirror)
+
+
+def test_a_link_sets_up_the_game_that_it_names_and_leaves_the_other_alone(
+    server: Server, new_person: NewPerson
+) -> None:
+    ana = new_person(server)
+    ana.open(f"/?game={COUNCIL.slug}&seed=117&automa_level=experienced&module_leaders=on")
+    named, other = ana.card(COUNCIL), ana.card(MICRO_COSMOS)
+    expect(named.get_by_label("Seed")).to_have_value("117")
+    expect(named.get_by_label(COUNCIL.level_label, exact=True).first).to_have_value("experienced")
+    expect(named.get_by_label("Module leaders")).to_have_value("on")
+    expect(named).to_be_in_viewport()
+    expect(other.get_by_label("Seed")).to_have_count(0)
+    other.get_by_role("button", name="Set up a table", exact=True).click()
+    expect(other.get_by_label("Seed")).to_have_value("")
+    ana.hit(ana.play_solo(COUNCIL))
+    mirror = Mirror.new(["person", "automa"], "117", COUNCIL, automa_level="experienced", module_leaders="on")
     ana.sees(mirror)

@@ -10,7 +10,7 @@ describe('the gap', () => {
   it('says how much Energy is missing', () => {
     expect(gapWords(20, 32, 0)).toBe('12 more Energy to level I');
     expect(gapWords(20, 32, 1, true)).toBe('12 to level II');
-    expect(gapWords(12, 52, 3)).toBe('40 more Energy to level 4');
+    expect(gapWords(12, 52, 3)).toBe('40 more Energy to level IV');
   });
 
   it('says when the level is reached', () => {
