@@ -124,6 +124,17 @@ def test_cards_under_the_deck_are_drawn_last_and_in_their_order() -> None:
     assert game.state.light_tail_by == [0, 0]
 
 
+@pytest.mark.rule("CS-7.13", "CS-15.8")
+def test_the_first_card_under_the_deck_comes_first_whoever_put_it_there() -> None:
+    game = in_green()
+    game.state.light_tail = [game.bonus(card) for card in ALL_LIGHT]
+    game.state.light_tail_by = [1] + [0] * 17
+    game.state.light_pool = []
+    game.assess().play("assess green-1/1")
+    assert game.bonus_held() == [ALL_LIGHT[0], "dark-galaxy-red"]
+    assert game.state.light_tail_by == [0] * 17
+
+
 @pytest.mark.rule("CS-7.13")
 def test_a_dark_card_put_away_leaves_the_game() -> None:
     game = full().play("light light-gem-gold", "put-away dark-galaxy-red")

@@ -15,6 +15,8 @@ from starboard.kernel import NATURE, Edition, Nature
 from tests.council_of_shadows.random_play import asked, edition_of, lean, positions
 from tests.council_of_shadows.scenario import Scenario
 
+pytestmark = pytest.mark.slow  # positions by the hundred; the quick checks leave them out
+
 SECRET = ("plan", "plan_slot", "projected", "bonus")  # what a view tells of a player only to that player
 
 

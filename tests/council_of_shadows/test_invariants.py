@@ -543,6 +543,7 @@ def test_upgrades_stay_and_ranges_never_fall() -> None:
 @pytest.mark.rule("CS-18.1", "CS-18.2", "CS-18.3", "CS-18.4", "CS-18.5", "CS-18.6", "CS-18.7", "CS-18.8")
 @pytest.mark.rule("CS-18.9", "CS-18.10", "CS-18.11", "CS-18.12", "CS-18.13", "CS-18.14", "CS-18.15")
 @pytest.mark.rule("CS-18.16", "CS-18.17", "CS-18.18", "CS-18.20")
+@pytest.mark.slow
 @settings(max_examples=20, deadline=None)
 @given(seed=st.integers(0, 2**32), seats=st.integers(1, 4), leaning=st.sampled_from([True, True, False]))
 def test_no_invariant_breaks_in_random_play(seed: int, seats: int, leaning: bool) -> None:
@@ -593,6 +594,7 @@ def test_another_seed_gives_another_game() -> None:
     assert one_game(1, 2) != one_game(2, 2)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CS-18.19")
 def test_same_seed_gives_the_same_game_in_another_process() -> None:
     """No set or hash of a string decides anything: two interpreters that hash differently agree."""

@@ -903,7 +903,7 @@ def test_texts_of_automa_cards(content: Content) -> None:
     whole = automa_card_text(content, conquest)
     assert whole.endswith("Gain 6 Energy. Assess every galaxy with a colony of the Automa.")
     listener = next(card for card in content.automa_cards if card.id == "silent-listener")
-    assert "(lower row)" in automa_line_text(content, listener.lines[1])
+    assert "in the lower row" in automa_line_text(content, listener.lines[1])
     assert automa_card_text(content, listener).endswith("in which the Automa has a majority.")
 
 
@@ -913,7 +913,7 @@ def test_amounts_in_words(content: Content) -> None:
     assert cost_text([GOLD, GOLD, CRYSTAL]) == "2 gold and 1 crystal"
     assert resource_text(content.tiles[1]) == "1 coal and 1 Energy"
     assert [times(count) for count in (1, 2, 3)] == ["once", "twice", "3 times"]
-    assert [level_word(level) for level in (0, 1, 2, 3, 4)] == ["0", "I", "II", "III", "4"]
+    assert [level_word(level) for level in (0, 1, 2, 3, 4)] == ["0", "I", "II", "III", "IV"]
 
 
 # ---- what pages get

@@ -869,6 +869,7 @@ def check_outcome(files: dict[str, dict[str, Any]]) -> None:
 PLACES = {name: paths(data) for name, data in PARSED.items()}
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(st.data())
 def test_damaged_data_is_refused_or_loads_and_never_anything_else(data: st.DataObject) -> None:
@@ -889,6 +890,7 @@ def test_damaged_data_is_refused_or_loads_and_never_anything_else(data: st.DataO
     check_outcome(files)
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(
     name=st.sampled_from(FILE_NAMES),

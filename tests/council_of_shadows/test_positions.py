@@ -23,6 +23,8 @@ from tests.council_of_shadows.random_play import (
 from tests.council_of_shadows.scenario import Scenario
 from tests.kernel.test_positions import damage, put, remove
 
+pytestmark = pytest.mark.slow  # positions by the hundred; the quick checks leave them out
+
 Data = Any
 Change = Callable[[Data], None]
 FULL = {"module_space_stations": "on", "module_leaders": "on", "dark_tech_mode": "choose", "screens": "on"}

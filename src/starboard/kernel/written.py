@@ -10,13 +10,15 @@ from typing import Any, Final
 from starboard.kernel.decision import Frame
 from starboard.kernel.errors import BadPosition
 
+LONGEST_QUOTE: Final = 300  # characters of a value in a message
 LARGEST: Final = 1_000_000  # of a number that only grows in play: points, a clock
 
 
 def shown(value: object) -> str:
     """A value as it is quoted in a message: what is long is cut."""
     try:
-        return reprlib.repr(value)
+        text = reprlib.repr(value)
+        return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}..."
     except ValueError:  # Python does not write out a number of thousands of digits
         return "a number without end"
 

@@ -63,6 +63,7 @@ def game_info(slug: str) -> GameInfo:
                 default=option.default,
                 text=option.text,
                 solo_only=option.solo_only,
+                group_only=option.group_only,
                 value_texts=edition.option_texts(option.name),
             )
             for option in game.options

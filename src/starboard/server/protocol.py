@@ -31,6 +31,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     default: str
     text: str
     solo_only: bool
+    group_only: bool  # without effect in the solo game
     value_texts: dict[str, str]  # what each value means, where its name does not say it
 
 

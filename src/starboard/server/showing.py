@@ -73,7 +73,7 @@ class Showing:
             return None
         mine = self.asked()
         open_ = self.state.decisions()
-        several = not mine and len(open_) > 1
+        several = not mine and decision.together  # how far somebody's plan is concerns nobody else
         seats = sorted(one.seat for one in open_)
         return Prompt(
             seat=seats[0] if several else decision.seat,

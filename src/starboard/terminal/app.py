@@ -88,7 +88,7 @@ def games(plain: Plain = False) -> None:
         screen.title(f"{game.name} ({game.slug}): {game.summary}")
         screen.lines([f"Seats: {', '.join(str(seats) for seats in game.seats)}; 1 plays against the automa."])
         for option in game.options:
-            solo = ", solo only" if option.solo_only else ""
+            solo = ", solo only" if option.solo_only else ", not solo" if option.group_only else ""
             values = ", ".join(option.values)
             screen.lines([f"-o {option.name}=... ({values}; usually {option.default}{solo}): {option.text}"])
             screen.lines(board.option_lines(option.name))

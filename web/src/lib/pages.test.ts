@@ -55,8 +55,8 @@ const game: GameInfo = {
   seats: [1, 2, 3],
   automa_seats: { '1': 1, '2': 0, '3': 0 },
   options: [
-    { name: 'difficulty', values: ['easy', 'hard'], default: 'easy', text: '', solo_only: true, value_texts: {} },
-    { name: 'ready', values: ['false', 'true'], default: 'false', text: '', solo_only: false, value_texts: {} },
+    { name: 'difficulty', values: ['easy', 'hard'], default: 'easy', text: '', solo_only: true, group_only: false, value_texts: {} },
+    { name: 'ready', values: ['false', 'true'], default: 'false', text: '', solo_only: false, group_only: false, value_texts: {} },
   ],
   players: [],
   fingerprint: '',

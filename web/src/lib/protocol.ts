@@ -7,6 +7,7 @@ export interface OptionInfo {
   default: string;
   text: string;
   solo_only: boolean;
+  group_only: boolean;
   value_texts: Record<string, string>;
 }
 

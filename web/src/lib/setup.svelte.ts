@@ -40,7 +40,7 @@ export class Setup {
 
   /** The switches that mean something with this many seats. */
   get switches(): OptionInfo[] {
-    return this.game.options.filter((option) => !option.solo_only || this.count === 1);
+    return this.game.options.filter((option) => (this.count === 1 ? !option.group_only : !option.solo_only));
   }
 
   resize(count: number): void {
