@@ -58,6 +58,8 @@ def test_then_comes_the_level_check_and_then_the_next_player() -> None:
     assert (game.energy(), game.level(), game.turns()) == (0, 1, [0])  # 18 + 2 - 20
     game.play("remove empire", "remove energy-saver")
     assert (game.question, game.asked, game.state.tech_open[1]) == ("TakeTech", 0, True)
+    assert len(game.options()) == 6
+    assert [event.facts["level"] for event in game.heard("pile-open")] == [1]
     game.play("take explorer-folk")
     assert (game.question, game.asked) == ("Assess", 1)
     assert game.turns() == [0, 1]

@@ -275,10 +275,15 @@ def test_nobody_is_asked_where_no_branch_is_possible() -> None:
     game = discovering("branching-directive").stack(1, pool=[]).cubes(1, gray_1_1=1, gray_1_2=1)
     assert game.slot(0, 1, check=False).question == "Buy"
     assert game.heard("nothing")[0].facts["step"] == "branch"
+    game = discovering("branching-directive").cubes(1, gray_1_1=1, gray_1_2=1).slot(0, 1)
+    assert game.options() == {"discover 1", "stop"}
 
 
 @pytest.mark.rule("CS-6.27", "CS-6.7")
-def test_the_settlement_of_branching_directive_follows_the_usual_rules() -> None:
+def test_both_branches_of_branching_directive_follow_the_usual_rules() -> None:
     game = discovering("branching-directive").tiles(blue_1="brightwater").cubes(1, gray_1_1=1).slot(0, 1)
     assert game.refusal("settle gray-1/1 1").rule == "CS-6.8"
     assert game.refusal("settle blue-1/1 1").rule == "CS-6.7"
+    game = discovered("branching-directive", "ostara")
+    assert game.options() == {"settle pink-1/1 1", "collect pink-1", "stop"}
+    assert game.refusal("settle pink-1/2 1").rule == "CS-6.7"

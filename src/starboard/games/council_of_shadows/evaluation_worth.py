@@ -1,7 +1,5 @@
 """What things are worth in points of Energy that are not Energy yet: colonies, cards, gems, Bonus cards."""
 
-from typing import Final
-
 from starboard.games.council_of_shadows.content import (
     COAL,
     CRYSTAL,
@@ -33,95 +31,14 @@ from starboard.games.council_of_shadows.content import (
     ActionCard,
     BonusCard,
 )
+from starboard.games.council_of_shadows.evaluation_weights import WEIGHTS
 from starboard.games.council_of_shadows.scoring import worth
 from starboard.games.council_of_shadows.state import Council, Player
 
 
-class Weights:
-    """Found by hand and by search; `docs/balance/council-of-shadows.md` says how."""
-
-    __slots__ = (
-        "again", "base", "behind", "bonus", "breish", "buteo", "casares", "collect", "crowd", "cube_1",
-        "cube_2", "cube_3", "desert_1", "desert_2", "desert_3", "discover", "earth_1", "earth_2", "earth_3",
-        "empire", "expansion", "fade", "feudalism", "final", "free_card", "full_hand", "gem", "goal", "growth",
-        "hoard", "hoard_turn", "length", "level", "light", "near", "refine", "resource", "rest", "rival", "row",
-        "s3e3", "s3e3_cube", "scale", "second", "soft", "spend", "station_collect", "station_cubes", "tech_1",
-        "tech_2", "thrift", "tie", "tile", "traveler", "volcano_1", "volcano_2", "volcano_3", "wide",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.scale = 55.0  # Energy for a level
-        self.rival = 1.0  # the progress of the best other seat
-        self.final = 1.4  # a lead that is final counts more than one that may be lost
-        self.level = 0.2  # a full level at the end, in levels
-        self.length = 7.5  # rounds of a usual game
-        self.base = 22.0  # Energy that a turn brings, whatever one has
-        self.growth = 4.5  # Consumption that a turn still to come adds to what levels cost
-        self.thrift = 0.65  # what a point of consumption in later turns costs, by levels to go
-        self.fade = 0.9  # an assessment one turn later
-        self.near = 0.78  # chance to lead a galaxy later: one cube ahead
-        self.wide = 0.92  # two or more cubes ahead
-        self.tie = 0.3
-        self.behind = 0.1
-        self.crowd = 0.06  # less for each rival more
-        self.rest = 0.4  # a cube that will not be assessed
-        self.light = 4.5  # a Light card
-        self.full_hand = 1.2  # one with which another is put away
-        self.gem = 0.8  # a gem that can still be spent, on top of its final worth
-        self.row = 0.75  # what the best cards bring in a later turn
-        self.cube_1 = 4.6  # a cube of a later turn, by Parsec
-        self.cube_2 = 7.0
-        self.cube_3 = 9.0
-        self.second = 0.6  # the second cube of a tower, against the first
-        self.earth_1 = 0.85  # how easily a planet is found, by Parsec
-        self.earth_2 = 0.7
-        self.earth_3 = 0.45
-        self.desert_1 = 0.08
-        self.desert_2 = 0.2
-        self.desert_3 = 0.25
-        self.volcano_1 = 0.03
-        self.volcano_2 = 0.08
-        self.volcano_3 = 0.3
-        self.expansion = 0.06
-        self.discover = 0.1  # on a new tile
-        self.resource = 1.4  # a step of range for a collection
-        self.collect = 2.4  # a collection in Parsec 1
-        self.tile = 0.4  # a new tile on the map
-        self.bonus = 5.5  # a Bonus card of another player
-        self.tech_1 = 12.0  # a Dark Tech card that is about to be taken
-        self.tech_2 = 10.0
-        self.empire = 6.0  # in a later turn
-        self.feudalism = 7.0
-        self.traveler = 1.5
-        self.again = 0.75  # the second collection or single cube of a card, against the first
-        self.spend = 1.5  # a point of a gem that a card will bring
-        self.refine = 1.3  # a step of refining
-        self.hoard = 5.0  # points of gems that can be spent, and for each buy phase more
-        self.hoard_turn = 3.0
-        self.goal = 3.4  # levels that a game goes to
-        self.free_card = 5.0  # a free AI card that is about to be taken
-        self.buteo = 4.0  # Leaders, in a later turn
-        self.casares = 2.0
-        self.s3e3 = 2.0
-        self.s3e3_cube = 0.4
-        self.breish = 1.0
-        self.station_collect = 3.0  # stations, in a later turn
-        self.station_cubes = 1.0
-        self.soft = 8.0  # how uncertain the Energy of a planned turn is
-
-
-WEIGHTS: Final = Weights()
-
-
-def lead_chance(margin: int, rivals: int) -> float:
-    """The chance to have the most cubes when a galaxy is assessed later."""
-    if margin > 1:
-        return WEIGHTS.wide - WEIGHTS.crowd * rivals
-    if margin == 1:
-        return WEIGHTS.near - WEIGHTS.crowd * rivals
-    if margin == 0:
-        return WEIGHTS.tie
-    return WEIGHTS.behind / (-margin)
+def gem_rate(buys: float) -> float:
+    """What a point of gems is worth with so many buy phases to come: early purchases work for a whole game."""
+    return 1.0 + WEIGHTS.gem * buys if buys > 0.0 else 1.0
 
 
 def gems_worth(gems: list[int], final: list[int], buys: float) -> float:
@@ -132,8 +49,13 @@ def gems_worth(gems: list[int], final: list[int], buys: float) -> float:
     useful = WEIGHTS.hoard + WEIGHTS.hoard_turn * buys
     if useful > points:
         useful = points
-    share = buys / 2.0 if buys < 2.0 else 1.0
-    return points + WEIGHTS.gem * useful * share
+    return points + (gem_rate(buys) - 1.0) * useful
+
+
+def levels_at_the_end(level: int, energy: float, consumption: int) -> float:
+    """Level and Energy after final scoring; a full level counts more than its Energy."""
+    reached = energy / consumption
+    return level + reached + WEIGHTS.level * (level + int(reached))
 
 
 def cube_worth(reach: int) -> float:
@@ -168,11 +90,11 @@ def fit(player: Player, parsec: int) -> float:
 
 
 class Means:
-    """What a player can do in later turns, by range and as the mean over the slots: cards drift through all of them."""
+    """What a player can do in later turns: with the mean range, as cards drift through all slots, and with the best."""
 
-    __slots__ = ("collect", "cube", "cubes", "explorers", "step")
+    __slots__ = ("collect", "cube", "cubes", "explorers", "point", "reach", "step")
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, turns: float) -> None:
         cubes = [0.0, 0.0, 0.0, 0.0]
         for parsec in range(1, PARSECS + 1):
             value = cube_worth(parsec) * fit(player, parsec)
@@ -180,14 +102,23 @@ class Means:
         self.cubes = cubes  # a cube, by range
         cube = 0.0
         reach = 0
+        best = 1
         slots = len(player.ranges)
         for slot_range in player.ranges:
             cube += cubes[slot_range]
             reach += slot_range
+            if slot_range > best:
+                best = slot_range
+        self.reach = best
         self.cube = cube / slots
+        self.point = gem_rate(turns / 2.0)  # of gems that come later
         self.step = 1.0 if player.has_tech(TECH_GEM_STEP) else 0.0
-        self.collect = WEIGHTS.collect + WEIGHTS.resource * (reach / slots - 1.0) + self.step
+        self.collect = self.resource(reach / slots)
         self.explorers = player.has_tech(TECH_EXPLORERS)
+
+    def resource(self, reach: float) -> float:
+        """A collection with this range."""
+        return self.point * (WEIGHTS.collect + WEIGHTS.resource * (reach - 1.0) + self.step)
 
 
 def tower(cubes: int) -> float:
@@ -200,20 +131,24 @@ def tower(cubes: int) -> float:
     return 1.0 + second + second * second
 
 
-def card_gain(card: ActionCard, means: Means) -> float:
-    """What a card brings in a later turn, without its consumption."""
+def card_gain(card: ActionCard, means: Means, reach: int) -> float:
+    """What a card brings in a later turn, without its consumption: on a slot with this range, 0 for any slot."""
     effect = card.effect
-    reach = PARSECS if card.any_parsec else card.range
+    if card.any_parsec:
+        reach = PARSECS
+    elif card.range > reach:
+        reach = card.range
     cube = means.cube
     collect = means.collect
-    if reach:
-        if means.cubes[reach] > cube:
-            cube = means.cubes[reach]
-        collect = WEIGHTS.collect + WEIGHTS.resource * (reach - 1) + means.step
+    if reach and means.cubes[reach] > cube:
+        cube = means.cubes[reach]
+    if reach and means.resource(reach) > collect:
+        collect = means.resource(reach)
     if card.any_planet and cube_worth(reach) > cube:
         cube = cube_worth(reach)
+    gems = means.point * (card.gems[COAL] + 2 * card.gems[GOLD] + 3 * card.gems[CRYSTAL])
     if effect == DO_SETTLE:
-        return cube * tower(card.cubes) + (0.5 if card.split else 0.0)
+        return cube * tower(card.cubes)
     if effect == DO_SETTLE_SINGLES:
         return cube * (1.0 + WEIGHTS.again * (card.cubes - 1))
     if effect == DO_COLLECT:
@@ -222,34 +157,40 @@ def card_gain(card: ActionCard, means: Means) -> float:
         cubes = card.cubes + 1 if means.explorers else card.cubes
         placed = cube * (1.0 + WEIGHTS.discover) * tower(cubes)
         gathered = collect * card.collects
-        gems = WEIGHTS.spend * (card.gems[COAL] + 2 * card.gems[GOLD] + 3 * card.gems[CRYSTAL])
-        if card.both:
-            return placed + gathered + gems
-        return (max(gathered, placed)) + WEIGHTS.tile + gems
+        gained = placed + gathered if card.both else max(placed, gathered)
+        return gained + WEIGHTS.tile + gems
     if effect == DO_SETTLE_AND_COLLECT:
         return cube + collect
     if effect == DO_SETTLE_OR_DISCOVER:
         return cube * (1.0 + WEIGHTS.discover) + WEIGHTS.tile
     if effect == DO_GEMS:
-        return WEIGHTS.spend * (card.gems[COAL] + 2 * card.gems[GOLD] + 3 * card.gems[CRYSTAL])
+        return gems
     if effect == DO_REFINE:
-        return WEIGHTS.refine * card.steps
+        return means.point * card.steps
     if effect == DO_ENERGY:
-        return float(card.energy)
+        return WEIGHTS.fuel * card.energy
     return 0.0
 
 
 def row_worth(state: Council, player: Player, means: Means, price: float) -> float:
-    """What the best cards bring in a later turn, consumption at this price taken off: one card for each slot."""
+    """What the best cards bring in a later turn, consumption at this price taken off: one card for each slot.
+
+    One of them is laid where the range is best.
+    """
     cards = state.terms.content.cards
     best: list[float] = []
     most = len(player.slots)
     owned = player.hand[:]
     for stack in player.slots:
         owned.extend(stack)
+    farther = 0.0
     for index in owned:
         card = cards[index]
-        value = card_gain(card, means) - price * card.consumption
+        value = card_gain(card, means, 0)
+        more = card_gain(card, means, means.reach) - value
+        if more > farther:
+            farther = more
+        value -= price * card.consumption
         place = len(best)
         while place > 0 and best[place - 1] < value:
             place -= 1
@@ -257,7 +198,7 @@ def row_worth(state: Council, player: Player, means: Means, price: float) -> flo
             best.insert(place, value)
             if len(best) > most:
                 best.pop()
-    total = 0.0
+    total = WEIGHTS.best * farther
     for value in best:
         total += value
     return total

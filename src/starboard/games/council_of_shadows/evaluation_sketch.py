@@ -1,6 +1,4 @@
-"""What a turn that has begun or is planned will bring: its cards are gone through on a rough sketch of the position."""
-
-from typing import Final
+"""A rough sketch of the position, on which the cards of a turn are gone through."""
 
 from starboard.games.council_of_shadows.act import reach_of
 from starboard.games.council_of_shadows.content import (
@@ -15,11 +13,8 @@ from starboard.games.council_of_shadows.content import (
     DO_SETTLE_OR_DISCOVER,
     DO_SETTLE_SINGLES,
     LEADER_COLONIES,
-    LEADER_KEEPS,
-    LEADER_TIES,
     PARSECS,
     PLANETS,
-    STATION_KEEPS,
     TECH_EMPIRE,
     TECH_EXPLORERS,
     TECH_FEUDALISM,
@@ -28,138 +23,29 @@ from starboard.games.council_of_shadows.content import (
     ActionCard,
     Tile,
 )
-from starboard.games.council_of_shadows.evaluation_worth import WEIGHTS, lead_chance
+from starboard.games.council_of_shadows.evaluation_colonies import Colonies
+from starboard.games.council_of_shadows.evaluation_weights import WEIGHTS
+from starboard.games.council_of_shadows.evaluation_worth import gem_rate
 from starboard.games.council_of_shadows.leaders import leads
 from starboard.games.council_of_shadows.state import Council
-from starboard.games.council_of_shadows.stations import station_galaxy
-
-TURNS: Final = 4  # later assessments that are looked at
 
 
-class Sketch:
+class Sketch(Colonies):
     """The own colonies, gems and Energy as they would be; the rest is read from the position."""
 
     __slots__ = (
-        "assessed", "best", "casares", "chances", "counts", "cubes", "empty", "energy", "exact", "extra", "free",
-        "gems", "keeps", "own", "pending", "places", "rivals", "room", "scanned", "seat", "spots", "state", "station",
-        "strange", "ties", "weights",
+        "chances", "counts", "empty", "energy", "extra", "free", "gems", "places", "point", "room", "scanned", "spots",
+        "strange",
     )  # fmt: skip
 
     def __init__(self, state: Council, seat: int, pending: bool, exact: bool, turns: float) -> None:
-        terms = state.terms
+        super().__init__(state, seat, pending, exact, turns)
         player = state.players[seat]
-        players = terms.players
-        self.state = state
-        self.seat = seat
-        self.pending = pending  # an assessment step of the turn is to come
-        self.exact = exact  # and nobody else acts before it
-        self.assessed = 0
         self.energy = float(player.energy)
         self.extra = 0.0  # what is not in the other numbers
         self.gems = player.gems[:]
-        self.rivals = players - 2
+        self.point = gem_rate(turns)
         self.scanned = False
-        self.keeps = station_galaxy(state, seat, STATION_KEEPS) if terms.stations else -1
-        self.casares = 0
-        self.ties = False
-        if player.leader >= 0:
-            if leads(state, seat, LEADER_KEEPS):
-                self.casares = terms.content.leaders[player.leader].amount
-            self.ties = leads(state, seat, LEADER_TIES)
-        galaxies = len(terms.content.galaxies)
-        own = [0] * galaxies
-        best = [0] * galaxies
-        station = [0] * galaxies
-        for galaxy in terms.galaxies:
-            own[galaxy] = state.galaxy_cubes[galaxy * players + seat]
-            most = 0
-            for other in range(players):
-                if other != seat:
-                    strength = state.galaxy_cubes[galaxy * players + other]
-                    if terms.stations:
-                        strength += state.station_cubes(galaxy, other)
-                    if strength > most:
-                        most = strength
-            best[galaxy] = most
-            if terms.stations:
-                station[galaxy] = state.station_cubes(galaxy, seat)
-        self.own = own
-        self.best = best
-        self.station = station
-        weights = [1.0 if pending else 0.0]
-        fade = 1.0
-        for _ in range(TURNS):
-            if turns <= 0.0:
-                break
-            fade *= WEIGHTS.fade
-            weights.append(fade if turns >= 1.0 else fade * turns)
-            turns -= 1.0
-        self.weights = weights  # of assessments: in this turn, then in later ones
-
-    # ---- galaxies
-
-    def galaxy_worth(self, galaxy: int, cubes: int) -> float:
-        """So many own cubes in a galaxy: one of them is assessed in each turn."""
-        if cubes <= 0:
-            return 0.0
-        entry = self.state.terms.content.galaxies[galaxy]
-        low = float(entry.low)
-        high = float(entry.high)
-        if entry.light:
-            player = self.state.players[self.seat]
-            held = len(player.light) + len(player.dark)
-            light = WEIGHTS.light if held < self.state.terms.content.limits.bonus_cards else WEIGHTS.full_hand
-            low += light
-            high += light
-        margin = cubes + self.station[galaxy] - self.best[galaxy]
-        if self.ties:
-            margin += 1
-        keeps = galaxy == self.keeps or 0 < self.casares <= cubes
-        value = 0.0
-        left = cubes
-        weights = self.weights
-        first = 1 if not self.pending or (self.assessed >> galaxy) & 1 else 0
-        for turn in range(first, len(weights)):
-            if left == 0:
-                break
-            if turn == 0 and self.exact:
-                chance = 1.0 if margin > 0 else 0.0
-            else:
-                chance = lead_chance(margin, self.rivals)
-            value += weights[turn] * (low + (high - low) * chance)
-            if not keeps:
-                left -= 1
-                margin -= 1
-        return value + WEIGHTS.rest * left
-
-    def payout_now(self, galaxy: int) -> float:
-        """The Energy of a galaxy in this turn's assessment step."""
-        cubes = self.own[galaxy]
-        if cubes == 0 or not self.pending or (self.assessed >> galaxy) & 1:
-            return 0.0
-        entry = self.state.terms.content.galaxies[galaxy]
-        margin = cubes + self.station[galaxy] - self.best[galaxy]
-        if self.ties:
-            margin += 1
-        if self.exact:
-            return float(entry.high if margin > 0 else entry.low)
-        return entry.low + (entry.high - entry.low) * lead_chance(margin, self.rivals)
-
-    def colonies_worth(self) -> float:
-        value = 0.0
-        for galaxy in self.state.terms.galaxies:
-            if self.own[galaxy]:
-                value += self.galaxy_worth(galaxy, self.own[galaxy])
-        return value
-
-    def payouts_now(self) -> float:
-        value = 0.0
-        if self.pending:
-            for galaxy in self.state.terms.galaxies:
-                value += self.payout_now(galaxy)
-        return value
-
-    # ---- the map
 
     def scan(self) -> None:
         """Once: where planets are free, where own cubes lie."""
@@ -276,7 +162,7 @@ class Sketch:
             own = self.own[galaxy]
             chance = 1.0 if any_planet else self.tile_chance(parsec)
             placed = chance * (self.galaxy_worth(galaxy, own + cubes) - self.galaxy_worth(galaxy, own))
-            gathered = collects * (WEIGHTS.collect + WEIGHTS.resource * (parsec - 1)) * 1.2
+            gathered = collects * self.point * (WEIGHTS.collect + WEIGHTS.resource * (parsec - 1))
             gain = placed + gathered if both else max(gathered, placed)
             if gain > best:
                 best = gain
@@ -307,7 +193,7 @@ class Sketch:
             for index in range(len(counts)):
                 site = self.places[index]
                 if counts[index] > 0 and content.sites[site].parsec <= reach:
-                    value = resource_worth(content.tiles[self.state.tiles[site]])
+                    value = self.resource(content.tiles[self.state.tiles[site]])
                     if value > best:
                         best = value
                         where = index
@@ -315,6 +201,10 @@ class Sketch:
                 return
             counts[where] -= 1
             self.gather(content.tiles[self.state.tiles[self.places[where]]], 1)
+
+    def resource(self, tile: Tile) -> float:
+        """One collection from a tile."""
+        return self.point * (tile.gems[0] + 2 * tile.gems[1] + 3 * tile.gems[2]) + tile.energy
 
     def gather(self, tile: Tile, times: int) -> None:
         step = 1 if self.state.players[self.seat].has_tech(TECH_GEM_STEP) else 0
@@ -370,10 +260,10 @@ class Sketch:
         """Whether a new tile brings more than a free planet hangs on the planets in reach: settle if there is one."""
         if not self.scanned:
             self.scan()
-        before = self.colonies_worth()
+        before = self.worth()
         own = self.own[:]
         self.settle(card.cubes, reach, card.any_planet)
-        if self.colonies_worth() <= before + 3.0:
+        if self.worth() <= before + 3.0:
             self.own = own
             self.discover(reach, card.cubes, card.collects, False, card.any_planet)
 
@@ -413,8 +303,3 @@ class Sketch:
             done |= 1 << where
             self.energy += best
             self.own[where] -= 1
-
-
-def resource_worth(tile: Tile) -> float:
-    """One collection, gems as they may be spent."""
-    return WEIGHTS.spend * (tile.gems[0] + 2 * tile.gems[1] + 3 * tile.gems[2]) + tile.energy
