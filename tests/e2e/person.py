@@ -205,7 +205,7 @@ class Person:
 
     def confirm(self) -> None:
         """Say yes where the page asks whether one is sure."""
-        yes = self.button("Yes, do it")
+        yes = self.page.locator("button", has_text="Yes, do it")
         if yes.count():
             self.hit(yes)
 

@@ -13,6 +13,7 @@ from tests.e2e.council import shows_the_end, shows_the_numbers
 from tests.e2e.games import COUNCIL
 from tests.e2e.listening import ListeningPerson, entries_in, views_in
 from tests.e2e.mirror import Mirror
+from tests.e2e.phone import PhonePerson
 
 SEED = "37"  # a short game
 NAMES = ["Ana", "Ben", "Cleo"]
@@ -26,6 +27,13 @@ SLOTS = """name => document.querySelector(`#panel-others section[aria-label="${n
   .innerHTML"""
 
 People = dict[int, ListeningPerson]
+
+
+class ListeningPhonePerson(PhonePerson, ListeningPerson):
+    """With a finger."""
+
+
+DEVICES = [(ListeningPerson, 1366, 768), (ListeningPhonePerson, 390, 844), (ListeningPhonePerson, 360, 640)]
 
 
 def open_to_all(view: dict[str, Any], seat: int) -> dict[str, Any]:
@@ -107,7 +115,7 @@ class Screens:
             expect(person.table).to_have_attribute("data-moves", str(self.mirror.moves))
             last = [view for message in person.heard(self.heard[seat]) for view in views_in(message)][-1]
             names = ["You" if other == seat else name for other, name in enumerate(NAMES)]
-            log = person.page.get_by_role("log")
+            log = person.page.locator("[role=log]")
             for other in self.people:
                 lying = [slot["cards"] for slot in last["players"][other]["slots"]]
                 for card, stack in zip(plans[other], lying, strict=False):
@@ -193,10 +201,9 @@ def says(frame: str, card: str) -> bool:
 def test_three_people_plan_at_once_in_secret_and_play_a_whole_game(
     server: Server, new_person: NewPerson
 ) -> None:
-    sizes = [(1366, 768), (1024, 768), (1366, 768)]
     people: People = {}
-    for seat, (width, height) in enumerate(sizes):
-        person = new_person(server, ListeningPerson, width=width, height=height)
+    for seat, (kind, width, height) in enumerate(DEVICES):
+        person = new_person(server, kind, width=width, height=height, touch=kind is ListeningPhonePerson)
         assert isinstance(person, ListeningPerson)
         people[seat] = person
     people[0].set_up(NAMES, SEED, game=COUNCIL)

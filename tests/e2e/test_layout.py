@@ -28,7 +28,6 @@ MOMENTS: dict[LobbyGame, dict[str, Callable[[Mirror], bool]]] = {
     },
     COUNCIL: {
         "buy": phase_reached(1, "buy"),
-        "plan": phase_reached(1, "plan"),
         "commitment": round_reached(1, "Commit"),
         "act": phase_reached(2, "act"),
         "late buy": phase_reached(5, "buy"),

@@ -1,44 +1,22 @@
 """A phone, 360 by 640: goal, own resources and the question are always there, and a finger is enough."""
 
-import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from tools.serving import Server
 
-from starboard.kernel import Move
 from tests.e2e.conftest import NewPerson
 from tests.e2e.council import tracks
 from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, LobbyGame
 from tests.e2e.measuring import is_whole, page_scroll, small_targets
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import Person
+from tests.e2e.phone import PhonePerson
 from tests.e2e.tables import never, phase_reached, round_reached, solo
 
 SEEDS = {MICRO_COSMOS: "29", COUNCIL: "117"}  # short games
 ON_BOARD = ("spot:", "site:", "galaxy:", "stack:")
-
-
-class PhonePerson(Person):
-    """Somebody with a finger. The list of choices is a drawer, to be opened where it is closed."""
-
-    def point(self, x: float, y: float) -> None:
-        self.page.touchscreen.tap(x, y)
-
-    def hit(self, control: Locator) -> None:
-        control.tap()
-
-    def choose(self, move: Move) -> None:
-        for target in move.about:
-            if self.press(target) and self.selected == move.text:
-                self.on_board += 1
-                return
-        choice = self.choice(move.text)
-        if not choice.is_visible():
-            self.hit(self.button(re.compile(r"^\d+ choices?$")))
-        self.hit(choice)
-        expect(self.page.locator("[data-preview]")).to_have_attribute("data-preview", move.text)
 
 
 def test_two_rounds_on_a_phone(server: Server, new_person: NewPerson) -> None:

@@ -13,7 +13,8 @@ SEED = "17"  # a short game
 
 
 def test_two_people_on_two_pages_play_a_whole_game_in_step(server: Server, new_person: NewPerson) -> None:
-    ana, ben, onlooker = new_person(server), new_person(server, width=1024), new_person(server)
+    ana, ben = new_person(server), new_person(server, width=1024)
+    onlooker = new_person(server, width=360, height=640)
     ana.set_up(["Ana", "Ben"], SEED)
     expect(ana.page.get_by_role("dialog", name="Share this table")).to_be_visible()
     bens_link, onlookers_link = ana.link_for("Ben"), ana.link_for("onlookers")
