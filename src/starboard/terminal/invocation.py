@@ -12,7 +12,9 @@ from starboard.table import Table
 def chosen_options(edition: Edition, options: Mapping[str, str]) -> str:
     """The options of an edition in words, without those that mean nothing at this table."""
     solo = bool(edition.automas)
-    idle = {option.name for option in edition.game.options if (option.group_only if solo else option.solo_only)}
+    idle = {
+        option.name for option in edition.game.options if (option.group_only if solo else option.solo_only)
+    }
     return ", ".join(f"{name} {value}" for name, value in options.items() if name not in idle)
 
 
