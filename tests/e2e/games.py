@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class LobbyGame:
-    """A game: its name, and the option that says how strong its automa is, with the level that tests play."""
+    """A game: its name, the option that says how strong its automa is, the level that tests play, a short game."""
 
     slug: str
     name: str
     level_option: str
     level: str
+    seed: str
 
     @property
     def level_label(self) -> str:
@@ -18,6 +19,6 @@ class LobbyGame:
         return self.level_option.replace("_", " ").capitalize()
 
 
-MICRO_COSMOS = LobbyGame("micro-cosmos", "Micro Cosmos", "difficulty", "easy")
-COUNCIL = LobbyGame("council-of-shadows", "Council of Shadows", "automa_level", "standard")
+MICRO_COSMOS = LobbyGame("micro-cosmos", "Micro Cosmos", "difficulty", "easy", "29")
+COUNCIL = LobbyGame("council-of-shadows", "Council of Shadows", "automa_level", "standard", "141")
 GAMES = (MICRO_COSMOS, COUNCIL)

@@ -16,7 +16,6 @@ from tests.e2e.tables import load, never, phase_reached, played, round_reached, 
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES = ["dark", "light", "contrast"]
-SEEDS = {MICRO_COSMOS: "29", COUNCIL: "117"}  # short games
 
 
 @pytest.fixture(scope="session")
@@ -115,7 +114,7 @@ def test_axe_finds_nothing_in_the_phases_of_council_of_shadows(
     ana = new_person(server, theme=theme)
     inspector = Inspector(ana.page, axe)
     for phase in ("buy", "plan", "act"):
-        opened = solo(server, "117", phase_reached(3, phase), game=COUNCIL)
+        opened = solo(server, COUNCIL.seed, phase_reached(3, phase), game=COUNCIL)
         ana.open(opened.link())
         ana.sees(opened.mirror)
         inspector.look(phase)
@@ -148,7 +147,7 @@ def test_axe_finds_nothing_at_a_full_table_of_council_of_shadows(
 def test_axe_finds_nothing_at_the_end(
     server: Server, new_person: NewPerson, axe: str, theme: str, game: LobbyGame
 ) -> None:
-    opened = solo(server, SEEDS[game], never, game=game)
+    opened = solo(server, game.seed, never, game=game)
     ana = new_person(server, theme=theme)
     inspector = Inspector(ana.page, axe)
     ana.open(opened.link())
@@ -174,7 +173,7 @@ def test_axe_finds_nothing_on_a_phone(
     game: LobbyGame,
     until: Callable[[Mirror], bool],
 ) -> None:
-    opened = solo(server, SEEDS[game], until, game=game)
+    opened = solo(server, game.seed, until, game=game)
     ana = new_person(server, width=360, height=640, touch=True, theme=theme)
     inspector = Inspector(ana.page, axe)
     ana.open(opened.link())

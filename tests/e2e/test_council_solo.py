@@ -13,13 +13,11 @@ from tests.e2e.measuring import page_scroll
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import Person
 
-SEED = "117"  # a short game
-
 
 def test_a_whole_solo_game_against_the_automa(server: Server, new_person: NewPerson) -> None:
     ana = new_person(server)
-    ana.start_solo(SEED, game=COUNCIL)
-    mirror = Mirror.solo(SEED, COUNCIL)
+    ana.start_solo(COUNCIL.seed, game=COUNCIL)
+    mirror = Mirror.solo(COUNCIL.seed, COUNCIL)
     phases: set[str] = set()
     explained = False
     while not mirror.over:

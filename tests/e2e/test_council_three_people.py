@@ -15,7 +15,7 @@ from tests.e2e.listening import ListeningPerson, entries_in, views_in
 from tests.e2e.mirror import Mirror
 from tests.e2e.phone import PhonePerson
 
-SEED = "37"  # a short game
+SEED = "46"  # a short game
 NAMES = ["Ana", "Ben", "Cleo"]
 UNDO = re.compile("^Undo")
 
@@ -33,7 +33,7 @@ class ListeningPhonePerson(PhonePerson, ListeningPerson):
     """With a finger."""
 
 
-DEVICES = [(ListeningPerson, 1366, 768), (ListeningPhonePerson, 390, 844), (ListeningPhonePerson, 360, 640)]
+DEVICES = [(ListeningPerson, 1366, 768), (ListeningPerson, 1024, 768), (ListeningPhonePerson, 360, 640)]
 
 
 def open_to_all(view: dict[str, Any], seat: int) -> dict[str, Any]:
@@ -194,8 +194,9 @@ def bonus_of(mirror: Mirror, seat: int) -> set[str]:
     return set(mirror.view(seat)["players"][seat]["bonus"])
 
 
-def says(frame: str, card: str) -> bool:
-    return re.search(rf"(?<![\w-]){re.escape(card)}(?![\w-])", frame) is not None
+def named_in(frames: list[str]) -> set[str]:
+    """Everything that is named in frames: ids are words with hyphens."""
+    return {word for frame in frames for word in re.findall(r"[\w-]+", frame)}
 
 
 def test_three_people_plan_at_once_in_secret_and_play_a_whole_game(
@@ -219,7 +220,7 @@ def test_three_people_plan_at_once_in_secret_and_play_a_whole_game(
     phases = 0
     while not mirror.over:
         if mirror.view()["phase"] == "plan":
-            plan(people, mirror, rng, take_back=phases < 2)
+            plan(people, mirror, rng, take_back=phases == 1)
             phases += 1
         else:
             seat = mirror.seat
@@ -237,9 +238,9 @@ def test_three_people_plan_at_once_in_secret_and_play_a_whole_game(
     for seat, person in people.items():
         shows_the_end(person, mirror)
         ends = [number for number, frame in enumerate(person.frames) if '"phase":"over"' in frame]
-        before, after = "\n".join(person.frames[: ends[0]]), "\n".join(person.frames[ends[0] :])
-        assert all(says(before, card) for card in held[seat])
+        before, after = named_in(person.frames[: ends[0]]), named_in(person.frames[ends[0] :])
+        assert held[seat] <= before
         for other in people:
             if other != seat:
-                assert not [card for card in held[other] - held[seat] if says(before, card)]
-            assert all(says(after, card) for card in bonus_of(mirror, other))
+                assert not (held[other] - held[seat]) & before
+            assert bonus_of(mirror, other) <= after

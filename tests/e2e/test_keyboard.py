@@ -43,8 +43,8 @@ def test_a_whole_game_by_keyboard_alone(server: Server, new_person: NewPerson) -
 def test_a_whole_round_of_council_of_shadows_by_keyboard_alone(server: Server, new_person: NewPerson) -> None:
     ana = new_person(server, KeyboardPerson)
     assert isinstance(ana, KeyboardPerson)
-    ana.start_solo("117", game=COUNCIL)
-    mirror = Mirror.solo("117", COUNCIL)
+    ana.start_solo(COUNCIL.seed, game=COUNCIL)
+    mirror = Mirror.solo(COUNCIL.seed, COUNCIL)
     ana.play(mirror, lambda game: game.question == "Commit")
 
     ana.key("z")

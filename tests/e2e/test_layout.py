@@ -17,7 +17,6 @@ from tests.e2e.tables import load, never, phase_reached, played, round_reached, 
 Test = Callable[..., None]
 SIZES = [(1366, 768), (1024, 768), (1920, 1080)]
 PARTS = [f"main.table > .{part}" for part in ("top", "mine", "board", "others", "log", "strip", "prompt")]
-SEEDS = {MICRO_COSMOS: "29", COUNCIL: "117"}  # short games
 MOMENTS: dict[LobbyGame, dict[str, Callable[[Mirror], bool]]] = {
     MICRO_COSMOS: {
         "set-up": lambda _game: True,
@@ -30,9 +29,9 @@ MOMENTS: dict[LobbyGame, dict[str, Callable[[Mirror], bool]]] = {
         "buy": phase_reached(1, "buy"),
         "commitment": round_reached(1, "Commit"),
         "act": phase_reached(2, "act"),
-        "late buy": phase_reached(5, "buy"),
-        "late plan": phase_reached(5, "plan"),
-        "late act": phase_reached(5, "act"),
+        "late buy": phase_reached(4, "buy"),
+        "late plan": phase_reached(4, "plan"),
+        "late act": phase_reached(4, "act"),
     },
 }
 
@@ -61,7 +60,7 @@ def test_the_page_never_scrolls_while_a_decision_is_open(
 ) -> None:
     ana = new_person(server, width=size[0], height=size[1])
     for moment, until in MOMENTS[game].items():
-        opened = solo(server, SEEDS[game], until, game=game)
+        opened = solo(server, game.seed, until, game=game)
         ana.open(opened.link())
         ana.sees(opened.mirror)
         look(ana, moment)
@@ -109,7 +108,7 @@ def test_a_full_table_of_council_of_shadows_fits(
 
 def test_pointing_at_the_log_moves_nothing(server: Server, new_person: NewPerson) -> None:
     """What is pointed at is lit on the board; if parts of the page made room for it, it would slip away."""
-    opened = solo(server, "117", phase_reached(3, "buy"), game=COUNCIL)
+    opened = solo(server, COUNCIL.seed, phase_reached(3, "buy"), game=COUNCIL)
     ana = new_person(server)
     ana.open(opened.link())
     ana.sees(opened.mirror)
@@ -132,7 +131,7 @@ def test_pointing_at_the_log_moves_nothing(server: Server, new_person: NewPerson
 def test_the_end_screen_fits_across(
     server: Server, new_person: NewPerson, size: tuple[int, int], game: LobbyGame
 ) -> None:
-    opened = solo(server, SEEDS[game], never, game=game)
+    opened = solo(server, game.seed, never, game=game)
     ana = new_person(server, width=size[0], height=size[1])
     ana.open(opened.link())
     ana.sees(opened.mirror)
@@ -149,7 +148,7 @@ def test_the_end_screen_fits_across(
 def test_text_at_twice_its_size_needs_no_scrolling_across(
     server: Server, new_person: NewPerson, game: LobbyGame, until: Callable[[Mirror], bool]
 ) -> None:
-    opened = solo(server, SEEDS[game], until, game=game)
+    opened = solo(server, game.seed, until, game=game)
     ana = new_person(server, width=1280, height=1024, text="largest")
     ana.open(opened.link())
     ana.sees(opened.mirror)

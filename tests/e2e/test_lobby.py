@@ -70,9 +70,9 @@ def test_a_link_sets_up_the_game_that_it_names_and_leaves_the_other_alone(
     server: Server, new_person: NewPerson
 ) -> None:
     ana = new_person(server)
-    ana.open(f"/?game={COUNCIL.slug}&seed=117&automa_level=experienced&module_leaders=on")
+    ana.open(f"/?game={COUNCIL.slug}&seed={COUNCIL.seed}&automa_level=experienced&module_leaders=on")
     named, other = ana.card(COUNCIL), ana.card(MICRO_COSMOS)
-    expect(named.get_by_label("Seed")).to_have_value("117")
+    expect(named.get_by_label("Seed")).to_have_value(COUNCIL.seed)
     expect(named.get_by_label(COUNCIL.level_label, exact=True).first).to_have_value("experienced")
     expect(named.get_by_label("Module leaders")).to_have_value("on")
     expect(named).to_be_in_viewport()
@@ -80,5 +80,7 @@ def test_a_link_sets_up_the_game_that_it_names_and_leaves_the_other_alone(
     other.get_by_role("button", name="Set up a table", exact=True).click()
     expect(other.get_by_label("Seed")).to_have_value("")
     ana.hit(ana.play_solo(COUNCIL))
-    mirror = Mirror.new(["person", "automa"], "117", COUNCIL, automa_level="experienced", module_leaders="on")
+    mirror = Mirror.new(
+        ["person", "automa"], COUNCIL.seed, COUNCIL, automa_level="experienced", module_leaders="on"
+    )
     ana.sees(mirror)

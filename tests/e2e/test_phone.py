@@ -15,7 +15,6 @@ from tests.e2e.person import Person
 from tests.e2e.phone import PhonePerson
 from tests.e2e.tables import never, phase_reached, round_reached, solo
 
-SEEDS = {MICRO_COSMOS: "29", COUNCIL: "117"}  # short games
 ON_BOARD = ("spot:", "site:", "galaxy:", "stack:")
 
 
@@ -43,8 +42,8 @@ def test_two_rounds_on_a_phone(server: Server, new_person: NewPerson) -> None:
 
 def test_a_round_of_council_of_shadows_on_a_phone(server: Server, new_person: NewPerson) -> None:
     ana = new_person(server, PhonePerson, width=360, height=640, touch=True)
-    ana.start_solo("117", game=COUNCIL)
-    mirror = Mirror.solo("117", COUNCIL)
+    ana.start_solo(COUNCIL.seed, game=COUNCIL)
+    mirror = Mirror.solo(COUNCIL.seed, COUNCIL)
     seen: set[str | None] = set()
     while mirror.view()["round"] < 2:
         ana.sees(mirror)
@@ -82,7 +81,7 @@ def switch_tabs(ana: Person) -> None:
 def test_the_end_screen_and_the_lobby_fit_a_phone(
     server: Server, new_person: NewPerson, game: LobbyGame
 ) -> None:
-    opened = solo(server, SEEDS[game], never, game=game)
+    opened = solo(server, game.seed, never, game=game)
     ana = new_person(server, PhonePerson, width=360, height=640, touch=True)
     ana.open(opened.link())
     ana.sees(opened.mirror)
@@ -114,7 +113,7 @@ def test_what_can_be_pressed_is_large_enough(
 ) -> None:
     """24 pixels for a mouse, 44 for a finger. A thing on the board has 24 on a phone, too: the whole board has to be
     seen at once, and all that can be done there is in the list as well."""
-    opened = solo(server, SEEDS[game], until, game=game)
+    opened = solo(server, game.seed, until, game=game)
     size = {"width": 360, "height": 640} if touch else {"width": 1366, "height": 768}
     ana = new_person(server, touch=touch, **size)
     ana.open(opened.link())
