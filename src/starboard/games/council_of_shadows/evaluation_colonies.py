@@ -148,3 +148,26 @@ class Colonies:
             for galaxy in self.state.terms.galaxies:
                 value += self.payout_now(galaxy)
         return value
+
+    def assess_freely(self, galaxies: int) -> float:
+        """Dominate Folk: the Energy of the best payouts, at once."""
+        done = 0
+        energy = 0.0
+        for _ in range(galaxies):
+            best = 0.0
+            where = -1
+            for galaxy in self.state.terms.galaxies:
+                own = self.own[galaxy]
+                if own and not (done >> galaxy) & 1:
+                    entry = self.state.terms.content.galaxies[galaxy]
+                    high = own + self.station[galaxy] > self.best[galaxy]
+                    value = float(entry.high if high else entry.low)
+                    if value > best:
+                        best = value
+                        where = galaxy
+            if where < 0:
+                break
+            done |= 1 << where
+            energy += best
+            self.own[where] -= 1
+        return energy

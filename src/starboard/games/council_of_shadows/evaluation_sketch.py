@@ -282,24 +282,3 @@ class Sketch(Colonies):
         if player.leader >= 0 and leads(state, self.seat, LEADER_COLONIES):
             for galaxy in state.terms.galaxies:
                 self.energy += self.own[galaxy]
-
-    def assess_freely(self, galaxies: int) -> None:
-        """Dominate Folk: the best payouts at once."""
-        done = 0
-        for _ in range(galaxies):
-            best = 0.0
-            where = -1
-            for galaxy in self.state.terms.galaxies:
-                own = self.own[galaxy]
-                if own and not (done >> galaxy) & 1:
-                    entry = self.state.terms.content.galaxies[galaxy]
-                    high = own + self.station[galaxy] > self.best[galaxy]
-                    value = float(entry.high if high else entry.low)
-                    if value > best:
-                        best = value
-                        where = galaxy
-            if where < 0:
-                return
-            done |= 1 << where
-            self.energy += best
-            self.own[where] -= 1

@@ -138,7 +138,7 @@ class Turn:
             elif isinstance(frame, Assess):
                 sketch.assessed = frame.assessed
             elif isinstance(frame, FreeAssess):
-                sketch.assess_freely(frame.left)
+                sketch.energy += sketch.assess_freely(frame.left)
             elif isinstance(frame, ScientificSettlement):
                 sketch.settle(1, PARSECS, True)
                 sketch.extra += WEIGHTS.collect
