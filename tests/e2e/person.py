@@ -135,6 +135,13 @@ class Person:
         """A thing on the board."""
         return self.page.locator(f'[data-target="{target}"]:visible').first
 
+    def open_log(self) -> Locator:
+        """The log, with every turn of it open."""
+        log = self.page.get_by_role("log")
+        for turn in log.locator("details:not([open]) > summary").all()[::-1]:
+            turn.click()
+        return log
+
     @property
     def selected(self) -> str | None:
         shown = self.page.locator("[data-preview]")

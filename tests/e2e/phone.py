@@ -8,11 +8,22 @@ from starboard.kernel import Move
 from tests.e2e.person import Person
 
 
+# A tap becomes a click a little later; what it did is on the page after that.
+LISTEN = """() => {
+  window.tapped = new Promise(done => {
+    addEventListener('click', () => setTimeout(done), { capture: true, once: true });
+    setTimeout(done, 2000);
+  });
+}"""
+
+
 class PhonePerson(Person):
     """Somebody with a finger. The list of choices is a drawer, to be opened where it is closed."""
 
     def point(self, x: float, y: float) -> None:
+        self.page.evaluate(LISTEN)
         self.page.touchscreen.tap(x, y)
+        self.page.evaluate("() => window.tapped")
 
     def hit(self, control: Locator) -> None:
         control.tap()

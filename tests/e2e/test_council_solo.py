@@ -58,9 +58,7 @@ def look_at_a_choice_of_the_automa(ana: Person, mirror: Mirror) -> None:
         for event in played.events
         if event.kind == "trace"
     ]
-    log = ana.page.get_by_role("log")
-    for turn in log.locator("details:not([open]) > summary").all()[::-1]:
-        turn.click()
+    log = ana.open_log()
     card = ana.page.locator("section.trace")
     for why in log.get_by_role("button", name=re.compile("^Why[?] ")).all()[::-1]:
         why.press("Enter")

@@ -112,9 +112,7 @@ def test_pointing_at_the_log_moves_nothing(server: Server, new_person: NewPerson
     ana = new_person(server)
     ana.open(opened.link())
     ana.sees(opened.mirror)
-    log = ana.page.get_by_role("log")
-    for turn in log.locator("details:not([open]) > summary").all()[::-1]:
-        turn.click()
+    log = ana.open_log()
     ana.page.mouse.move(5, 5)
     where = "() => JSON.stringify(document.querySelector('main.table > .log').getBoundingClientRect())"
     still = ana.page.evaluate(where)
