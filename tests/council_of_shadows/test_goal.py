@@ -40,16 +40,16 @@ def test_it_says_what_wins_and_what_ends_the_game() -> None:
     [
         (
             [(1, 10, 24), (2, 20, 58)],
-            "You are at level I and need 14 more Energy for level II; Anna leads at level II with 20 of 58 Energy.",
+            "14 more Energy to level II; Anna leads at level II.",
         ),
-        ([(1, 21, 24), (1, 20, 58)], "You are at level I and need 3 more Energy for level II; you lead."),
+        ([(1, 21, 24), (1, 20, 58)], "3 more Energy to level II; you lead."),
         (
             [(0, 5, 24), (0, 5, 58)],
-            "You are at level 0 and need 19 more Energy for level I; Anna is level with you.",
+            "19 more Energy to level I; Anna is level with you.",
         ),
         (
             [(0, 25, 24), (0, 5, 58)],
-            "You are at level 0 and have the Energy for level I, which comes at the end of the turn; you lead.",
+            "You have the Energy for level I; you lead.",
         ),
     ],
 )
@@ -62,9 +62,7 @@ def test_it_says_how_far_the_next_level_is_and_who_leads(
 def test_others_and_spectators_hear_of_names() -> None:
     game = standing((1, 10, 24), (2, 20, 58))
     names = ["Anna", "Ben"]
-    assert goal(game, 1, names)["gap"] == (
-        "Ben is at level II and needs 38 more Energy for level III; Ben leads."
-    )
+    assert goal(game, 1, names)["gap"] == ("Ben needs 38 more Energy to level III; Ben leads.")
     assert goal(game, -1, names)["gap"] == "Ben leads at level II with 20 of 58 Energy."
     tied = standing((1, 20, 24), (1, 20, 58))
     assert goal(tied, -1, names)["gap"] == "Anna and Ben share the lead at level I."
@@ -73,7 +71,7 @@ def test_others_and_spectators_hear_of_names() -> None:
 def test_the_automa_is_a_rival_like_any_other() -> None:
     game = standing((0, 3, 20), (0, 9, 26), seats=1)
     assert goal(game, 0, ["You", "Automa"])["gap"] == (
-        "You are at level 0 and need 17 more Energy for level I; the Automa leads at level 0 with 9 of 26 Energy."
+        "17 more Energy to level I; the Automa leads at level 0."
     )
 
 

@@ -7,7 +7,6 @@ from playwright.sync_api import Locator, expect
 from starboard.kernel import Move
 from tests.e2e.person import Person
 
-
 # A tap becomes a click a little later; what it did is on the page after that.
 LISTEN = """() => {
   window.tapped = new Promise(done => {
@@ -33,6 +32,8 @@ class PhonePerson(Person):
             if self.press(target) and self.selected == move.text:
                 self.on_board += 1
                 return
+            if self.selected is not None:  # a finger has met the thing beside it
+                self.hit(self.button("Cancel"))
         choice = self.choice(move.text)
         if not choice.is_visible():
             self.hit(self.button(re.compile(r"^\d+ choices?$")))

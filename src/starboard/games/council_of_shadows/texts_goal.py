@@ -66,7 +66,7 @@ def gap(state: Council, seat: int, names: Sequence[str]) -> str:
             f"{listing(ahead)} {'is' if len(ahead) == 1 else 'are'} level with {in_sentence(names[seat])}"
         )
     else:
-        standing = leaders_text(state, names)
+        standing = leaders_text(state, names, short=True)
     return f"{next_level(state, seat, names)}; {standing}"
 
 
@@ -81,13 +81,13 @@ def next_level(state: Council, seat: int, names: Sequence[str]) -> str:
     you = names[seat] == YOU
     needed = player.consumption - player.energy
     following = level_word(player.level + 1)
-    at = f"{name} {'are' if you else 'is'} at level {level_word(player.level)} and"
     if needed > 0:
-        return f"{at} {'need' if you else 'needs'} {needed} more Energy for level {following}"
-    return f"{at} {'have' if you else 'has'} the Energy for level {following}, which comes at the end of the turn"
+        gap = f"{needed} more Energy to level {following}"
+        return gap if you else f"{name} needs {gap}"
+    return f"{name} {'have' if you else 'has'} the Energy for level {following}"
 
 
-def leaders_text(state: Council, names: Sequence[str]) -> str:
+def leaders_text(state: Council, names: Sequence[str], short: bool = False) -> str:
     """Who is ahead, with level and Energy."""
     seats = range(len(state.players))
     best = max(rank(state, seat) for seat in seats)
@@ -96,8 +96,8 @@ def leaders_text(state: Council, names: Sequence[str]) -> str:
         return f"{listing(in_sentence(names[seat]) for seat in leaders)} share the lead at level {level_word(best[0])}"
     player = state.players[leaders[0]]
     verb = "lead" if names[leaders[0]] == YOU else "leads"
-    energy = f"{player.energy} of {player.consumption} Energy"
-    return f"{in_sentence(names[leaders[0]])} {verb} at level {level_word(player.level)} with {energy}"
+    leader = f"{in_sentence(names[leaders[0]])} {verb} at level {level_word(player.level)}"
+    return leader if short else f"{leader} with {player.energy} of {player.consumption} Energy"
 
 
 def phase(state: Council) -> str:
