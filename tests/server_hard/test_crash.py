@@ -240,7 +240,8 @@ def check_row(row: Row, sent: Sent) -> None:
 def agrees(row: Row, sent: Sent) -> bool:
     assert row.number == sent.number + 1
     text = row.text.split()[0] if row.kind == "undo" else row.text  # it may be marked as assisted
-    return row.kind == sent.kind and row.seat == sent.seat and sent.text in (None, text)
+    whose = row.kind == "undo" or row.seat == sent.seat  # an undo is written with who took it back
+    return row.kind == sent.kind and whose and sent.text in (None, text)
 
 
 # ---- the tests
