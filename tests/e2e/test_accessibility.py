@@ -107,19 +107,30 @@ def test_axe_finds_nothing_at_the_table(server: Server, new_person: NewPerson, a
     assert inspector.found == []
 
 
+def chooses_for_the_automa(game: Mirror) -> bool:
+    """Whether a person chooses for the Automa, in a line of its card that has two sides."""
+    if game.question not in ("AutomaPlanet", "AutomaTile"):
+        return False
+    automa = game.view()["automa"]
+    card = game.table.edition.drawing()["automa_cards"][automa["card"]]
+    return bool(card["lines"][automa["line"] - 1]["right"])
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_nothing_in_the_phases_of_council_of_shadows(
     server: Server, new_person: NewPerson, axe: str, theme: str
 ) -> None:
     ana = new_person(server, theme=theme)
     inspector = Inspector(ana.page, axe)
-    for phase in ("buy", "plan", "act"):
-        opened = solo(server, COUNCIL.seed, phase_reached(3, phase), game=COUNCIL)
+    moments = {phase: phase_reached(3, phase) for phase in ("buy", "plan", "act")}
+    moments["a line of the Automa"] = chooses_for_the_automa
+    for moment, until in moments.items():
+        opened = solo(server, COUNCIL.seed, until, game=COUNCIL)
         ana.open(opened.link())
         ana.sees(opened.mirror)
-        inspector.look(phase)
+        inspector.look(moment)
         ana.choose(opened.mirror.choose())
-        inspector.look(f"{phase}, with a preview")
+        inspector.look(f"{moment}, with a preview")
     ana.page.keyboard.press("Escape")
     ana.open_log().get_by_role("button", name=re.compile("^Why[?] ")).last.press("Enter")
     inspector.look("a choice of the Automa, explained")
