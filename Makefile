@@ -20,7 +20,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
-.PHONY: help play terminal test check lint types page page-test bench bench-server calibrate balance pictures protocol rules \
+.PHONY: help play terminal test check lint types page page-test bench bench-server calibrate balance reference pictures protocol rules \
 	golden fuzz compiled format lock wheel clean
 
 help: ## list the targets
@@ -106,6 +106,9 @@ calibrate: compiled ## docs/opponents.md: how strong players and automa levels a
 
 balance: compiled ## docs/balance: how Council of Shadows plays with greedy players (10 minutes on two cores)
 	PYTHONPATH=build/compiled $(BIN)/python tools/balance.py --jobs $(JOBS) $(ARGS)
+
+reference: compiled ## lab/reference: how greedy players score in solo games that are a chase for a score
+	PYTHONPATH=build/compiled $(BIN)/python tools/reference.py --jobs $(JOBS) $(ARGS)
 
 golden: $(VENV)/.stamp ## the digests of the golden logs (ARGS=--play plays the games anew)
 	PYTHONPATH=src $(BIN)/python tools/golden.py $(ARGS)

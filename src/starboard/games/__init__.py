@@ -2,6 +2,7 @@
 
 from starboard.games.council_of_shadows.game import CouncilOfShadows
 from starboard.games.micro_cosmos.game import MicroCosmos
+from starboard.games.otys.game import Otys
 from starboard.kernel.edition import Game
 
-REGISTRY: dict[str, Game] = {game.slug: game for game in (MicroCosmos(), CouncilOfShadows())}
+REGISTRY: dict[str, Game] = {game.slug: game for game in (MicroCosmos(), CouncilOfShadows(), Otys())}

@@ -86,6 +86,7 @@ class SourceCount:
     seed: int
     reconstructed: int
     notes: tuple[SourceNote, ...]
+    published: int = 0  # facts from public descriptions of the game, where a game counts them apart
 
 
 def label(kind: str, name: str | int) -> str:
@@ -155,20 +156,27 @@ def check_count(file: str, count: int, found: int) -> None:
         raise PackError(file, "", "count", f"is {count}, but there are {found} entries")
 
 
-def count_kind(kind: str, entries: Sequence[Sourced], notes: Iterable[SourceNote] = ()) -> SourceCount:
-    """How many entries of a kind are from the rulebook, with a note for each that says more about it."""
+def count_kind(
+    kind: str, entries: Sequence[Sourced], notes: Iterable[SourceNote] = (), published: str = ""
+) -> SourceCount:
+    """How many entries of a kind are from the rulebook, with a note for each that says more about it.
+
+    `published` is the source of entries that are published facts, for a game that counts them apart.
+    """
     said = [SourceNote(_shown_name(entry), entry.seed_facts) for entry in entries if entry.seed_facts]
     seed = sum(entry.source == "seed" for entry in entries)
-    return SourceCount(kind, seed, len(entries) - seed, (*said, *notes))
+    facts = sum(entry.source == published for entry in entries)
+    return SourceCount(kind, seed, len(entries) - seed - facts, (*said, *notes), facts)
 
 
 def source_data(counts: Iterable[SourceCount]) -> list[dict[str, Any]]:
-    """What is from the rulebook and what is reconstructed, as JSON data."""
+    """What is from the rulebook, what is reconstructed and what is a published fact, as JSON data."""
     return [
         {
             "kind": count.kind,
             "seed": count.seed,
             "reconstructed": count.reconstructed,
+            "published": count.published,
             "notes": [[note.name, note.text] for note in count.notes],
         }
         for count in counts

@@ -46,6 +46,7 @@ class Game:
     summary: ClassVar[str] = ""
     points: ClassVar[str] = "points"  # what a point is called after a number
     points_decide: ClassVar[bool] = True  # whoever has most of them wins
+    chase: ClassVar[bool] = False  # the solo game is a chase for a score: nobody else wins or loses
     seats: ClassVar[tuple[int, ...]] = ()  # numbers of people and bots that can play
     options: ClassVar[tuple[Option, ...]] = ()
 
@@ -248,7 +249,10 @@ class Edition:
     # ---- about this edition
 
     def sources(self) -> list[dict[str, Any]]:
-        """What is from the rulebook: `kind`, `seed`, `reconstructed` and `notes` for each kind of component."""
+        """What is from the rulebook: `kind`, `seed`, `reconstructed` and `notes` for each kind of component.
+
+        `published` counts published facts apart, where a game does so.
+        """
         return []
 
     def remarks(self) -> list[str]:

@@ -119,7 +119,7 @@ def run_jobs(jobs: Sequence[Job], processes: int) -> Iterator[list[GameRecord]]:
         yield from pool.map(run_job, jobs)
 
 
-def simulate(
+def play_games(
     edition: Edition,
     players: Sequence[str],
     games: int,
@@ -127,8 +127,8 @@ def simulate(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     pack: Path | None = None,
-) -> Report:
-    """Play many games and say what came of them. `progress` is told how many more games are done.
+) -> list[GameRecord]:
+    """Play many games. `progress` is told how many more games are done.
 
     An edition with a content pack of its own needs its folder in `pack`, because other processes load it again.
     """
@@ -158,6 +158,20 @@ def simulate(
         records.extend(done)
         if progress is not None:
             progress(len(done))
+    return records
+
+
+def simulate(
+    edition: Edition,
+    players: Sequence[str],
+    games: int,
+    seed: str | int,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    pack: Path | None = None,
+) -> Report:
+    """Play many games as `play_games` does, and say what came of them."""
+    records = play_games(edition, players, games, seed, jobs, progress, pack)
     return report(edition, players, str(seed), records)
 
 

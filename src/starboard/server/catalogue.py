@@ -1,5 +1,6 @@
 """What there is to play, read from what the games declare of themselves."""
 
+from datetime import date
 from functools import lru_cache
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from starboard.ledger import Ledger, ledger
 from starboard.server.errors import Refusal
 from starboard.server.protocol import (
     AboutInfo,
+    DailyInfo,
     GameInfo,
     OptionInfo,
     PlayerKind,
@@ -18,6 +20,7 @@ from starboard.server.protocol import (
     RulesInfo,
     SourceInfo,
 )
+from starboard.table.chase import daily_seed
 
 PLAYERS: Final = (
     PlayerKind("person", "Person", "Somebody with the link of the seat, or at this page."),
@@ -70,11 +73,20 @@ def game_info(slug: str) -> GameInfo:
         ],
         players=list(PLAYERS),
         fingerprint=edition.fingerprint,
+        chase=game.chase and 1 in game.seats,
     )
 
 
 def all_games() -> list[GameInfo]:
     return [game_info(slug) for slug in _games()]
+
+
+def daily(slug: str, day: date) -> DailyInfo:
+    """The solo game of a day."""
+    game = game_named(slug)
+    if not game.chase or 1 not in game.seats:
+        raise Refusal("not-found", f"{game.name} has no daily game: its solo game is no chase for a score.")
+    return DailyInfo(game.slug, day.isoformat(), daily_seed(day), game.read_options(1, {}))
 
 
 @lru_cache(maxsize=32)

@@ -32,7 +32,7 @@ class Folded:
     """A table and the number of the change it has come to.
 
     `people` are all seats that a person has ever had: what is open to somebody alone stays closed where others have
-    played. `prints` has one number for each move that stands, made of it and all before, so that two logs agree as far
+    played; `bots` are those that anybody else has had. `prints` has one number for each move that stands, made of it and all before, so that two logs agree as far
     as their prints do.
     """
 
@@ -42,17 +42,24 @@ class Folded:
         self.number = 0
         self.changed = facts.created
         self.people: set[int] = set(table.people)
+        self.bots: set[int] = set(range(len(table.players))) - self.people
         self.positions: dict[int, State] = {}
         self.prints: list[int] = []
         self.stage = ""
         self.fresh = [0] * len(table.players)  # with which number, or a later one, a seat is not late
         self._stances: list[Stance | None] = [None] * len(table.players)
+        self.loaded = False  # it began with moves that somebody had chosen elsewhere
         self.spoiled = False  # it is ahead of the journal, and will be folded anew
 
     @property
     def alone(self) -> bool:
         """Has no more than one person ever played here? A hot seat is one page, and counts as one."""
         return len(self.people) <= 1 or self.facts.hot_seat
+
+    @property
+    def borrowed(self) -> bool:
+        """Were moves for people chosen elsewhere, before the table was made of a log, or by a bot?"""
+        return self.loaded or not self.bots.isdisjoint(self.table.people)
 
     @property
     def open_log(self) -> bool:
@@ -117,7 +124,9 @@ class Folded:
         return self.fresh[seat] <= number <= self.number
 
     def note_people(self) -> None:
-        self.people.update(self.table.people)
+        people = set(self.table.people)
+        self.people |= people
+        self.bots |= set(range(len(self.table.players))) - people
 
 
 def stance_of(table: Table, seat: int) -> Stance | None:
@@ -178,8 +187,8 @@ def fold(facts: Facts, changes: Sequence[Change]) -> Folded:
             standing[count:] = kept
         else:
             players[change.seat] = make_player(change.text)
-            if isinstance(players[change.seat], Person):
-                folded.people.add(change.seat)
+            person = isinstance(players[change.seat], Person)
+            (folded.people if person else folded.bots).add(change.seat)
     for seat, player in enumerate(players):
         table.seat_player(seat, player)
     for seat, text, automatic in [*standing, *reversed(undone)]:
@@ -190,10 +199,20 @@ def fold(facts: Facts, changes: Sequence[Change]) -> Folded:
     if changes:
         folded.number = changes[-1].number
         folded.changed = changes[-1].at
+    folded.loaded = was_loaded(facts, changes)
     folded.settle(folded.number, -1)
     look_back(folded, changes, counts)
     folded.stage = stage_of(table)
     return folded
+
+
+def was_loaded(facts: Facts, changes: Sequence[Change]) -> bool:
+    """Did a table begin with moves of a log? Then the first one that was chosen is as old as the table."""
+    chosen = (
+        change for change in changes if change.kind == "move" and change.seat >= 0 and not change.automatic
+    )
+    first = next(chosen, None)
+    return first is not None and first.at <= facts.created
 
 
 def look_back(folded: Folded, changes: Sequence[Change], counts: Sequence[int]) -> None:

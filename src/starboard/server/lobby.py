@@ -1,5 +1,6 @@
 """The lobby: games, and the tables with their seats and links, over REST."""
 
+from datetime import UTC, datetime
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
@@ -20,6 +21,7 @@ from starboard.server.protocol import (
     MOST_SEATS,
     AboutInfo,
     ChangeSeat,
+    DailyInfo,
     ForkTable,
     GameInfo,
     Link,
@@ -102,6 +104,11 @@ class Games(Controller):
     def about(self, slug: Slug) -> AboutInfo:
         """Which values of the components are from the rulebook."""
         return catalogue.about(slug)
+
+    @get("/{slug:str}/daily", operation_id="ShowDaily", sync_to_thread=False, responses=problems(404))
+    def daily(self, slug: Slug) -> DailyInfo:
+        """The solo game of today (UTC), where a game's solo game is a chase for a score."""
+        return catalogue.daily(slug, datetime.now(UTC).date())
 
 
 class Tables(Controller):

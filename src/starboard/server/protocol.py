@@ -55,6 +55,16 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
     players: list[PlayerKind]
     fingerprint: str
+    chase: bool  # the solo game is a chase for a score
+
+
+class DailyInfo(msgspec.Struct, frozen=True):
+    """The solo game of today, the same for everybody: a game that is a chase for a score, with its usual options."""
+
+    game: str
+    date: str  # of the UTC calendar: 2026-11-16
+    seed: str
+    options: dict[str, str]
 
 
 class RuleInfo(msgspec.Struct, frozen=True):
@@ -80,6 +90,7 @@ class SourceInfo(msgspec.Struct, frozen=True):
     seed: int
     reconstructed: int
     notes: list[tuple[str, str]]  # name of the entry, what of it is from the rulebook
+    published: int = 0  # facts from public descriptions, where a game counts them apart
 
 
 class AboutInfo(msgspec.Struct, frozen=True):
@@ -168,6 +179,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     seats: list[SeatInfo]
     seed: str | None  # None: hidden until the end, as several people play
     assisted: bool
+    chase: bool  # a solo game that is a chase for a score
+    borrowed: bool  # moves of its people were chosen elsewhere, in a log or another table, or by a bot
     hot_seat: bool
     host: bool  # this connection is the host's
     number: int  # of the last change
@@ -396,6 +409,16 @@ class UndoInfo(msgspec.Struct, frozen=True):
     can_force: bool
 
 
+class ScoreCompared(msgspec.Struct, frozen=True):
+    """How a solo score compares with games of a bot; without any (`games` is 0) `text` says why."""
+
+    text: str  # a sentence
+    player: str  # the kind of bot
+    games: int
+    below: int  # how many of them scored less
+    equal: int  # and how many the same
+
+
 class Ending(msgspec.Struct, frozen=True):
     """The result."""
 
@@ -409,6 +432,7 @@ class Ending(msgspec.Struct, frozen=True):
     rounds: int
     points: str  # what a point is called: "VP"
     results: list[str]  # what decided instead of the totals, by seat; empty where the totals did
+    compared: ScoreCompared | None  # of a solo game that is a chase for a score
 
 
 class Step(msgspec.Struct, frozen=True):

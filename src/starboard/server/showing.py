@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from starboard.kernel import NATURE, Event, IllegalMove, Move, State
+from starboard.lab.reference import compare
 from starboard.players import Person
 from starboard.server.protocol import (
     Closed,
@@ -22,6 +23,7 @@ from starboard.server.protocol import (
     Previewed,
     Prompt,
     RoundPoints,
+    ScoreCompared,
     Standing,
     Step,
     Told,
@@ -29,6 +31,7 @@ from starboard.server.protocol import (
     UndoInfo,
 )
 from starboard.table import Played, Table
+from starboard.table.chase import is_chase, points_by_round
 from starboard.table.foretelling import foretell
 from starboard.table.phases import Watch
 from starboard.table.wording import brief, listed
@@ -218,7 +221,18 @@ class Showing:
             rounds=outcome.rounds,
             points=self.edition.game.points,
             results=outcome.results,
+            compared=self.compared(outcome.totals[0]),
         )
+
+    def compared(self, score: int) -> ScoreCompared | None:
+        """What a score is worth, where the game is a chase for it."""
+        if not is_chase(self.edition):
+            return None
+        found = compare(self.edition, score)
+        place = found.percentile
+        if place is None:
+            return ScoreCompared(found.text, player="", games=0, below=0, equal=0)
+        return ScoreCompared(found.text, place.player, place.games, place.below, place.equal)
 
     # ---- taking back
 
@@ -355,18 +369,5 @@ class Showing:
 
     def history(self) -> Told:
         """The points of every seat after each round (0 is the set-up), and as they are now."""
-        edition = self.edition
-        state = edition.start()
-        rounds: list[RoundPoints] = []
-
-        def points(number: int, moves: int) -> RoundPoints:
-            return RoundPoints(number, moves, [sum(seat.values()) for seat in edition.standings(state)])
-
-        current = edition.round(state)
-        for played in self.table.entries:
-            state.answer(played.seat, played.move)
-            if edition.round(state) != current:
-                rounds.append(points(current, played.number))
-                current = edition.round(state)
-        rounds.append(points(current, len(self.table.entries)))
-        return Told(id=0, rounds=rounds)
+        rounds = points_by_round(self.edition, self.table.entries)
+        return Told(id=0, rounds=[RoundPoints(one.round, one.moves, one.totals) for one in rounds])

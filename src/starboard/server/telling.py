@@ -9,6 +9,7 @@ from starboard.server.access import Access
 from starboard.server.folding import Folded
 from starboard.server.protocol import Position, SeatInfo, Step, TableInfo, UndoInfo
 from starboard.server.showing import SPECTATOR, Showing
+from starboard.table.chase import is_chase
 
 MOST_STEPS: Final = 40
 
@@ -56,6 +57,8 @@ def table_info(folded: Folded, access: Access, online: Collection[int]) -> Table
         seats=seats_of(folded, access, online),
         seed=facts.seed if folded.open_log else None,
         assisted=table.assisted,
+        chase=is_chase(table.edition),
+        borrowed=folded.borrowed,
         hot_seat=facts.hot_seat,
         host=access.host,
         number=folded.number,

@@ -4,7 +4,7 @@ import json
 import os
 import secrets
 import sys
-from datetime import datetime
+from datetime import UTC, datetime
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -34,7 +34,8 @@ app.add_typer(pack_app, name="pack")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="a game, as `starboard games` names it")]
 Seats = Annotated[
-    str, typer.Option("--seats", help="who sits where: human, automa, random, greedy; a name after a colon")
+    str | None,
+    typer.Option("--seats", help="who sits where: human, automa, random, greedy; a name after a colon"),
 ]
 Options = Annotated[
     list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", help="an option of the game")
@@ -86,13 +87,16 @@ def games(plain: Plain = False) -> None:
     for game in starboard.games():
         board = usual_board(game)
         screen.title(f"{game.name} ({game.slug}): {game.summary}")
-        screen.lines([f"Seats: {', '.join(str(seats) for seats in game.seats)}; 1 plays against the automa."])
+        alone = "for a score" if game.chase else "against the automa"
+        screen.lines([f"Seats: {', '.join(str(seats) for seats in game.seats)}; 1 plays {alone}."])
         for option in game.options:
             solo = ", solo only" if option.solo_only else ", not solo" if option.group_only else ""
             values = ", ".join(option.values)
             screen.lines([f"-o {option.name}=... ({values}; usually {option.default}{solo}): {option.text}"])
             screen.lines(board.option_lines(option.name))
-        screen.lines([f"Play it: starboard play {game.slug} --seats human,automa"])
+        screen.lines([f"Play it: starboard play {game.slug} --seats {usual_seats('human', game)}"])
+        if game.chase:
+            screen.lines([f"The game of today: starboard play {game.slug} --daily"])
 
 
 def usual_board(game: Game) -> "Board":
@@ -114,13 +118,18 @@ def read_options(given: list[str] | None) -> dict[str, object]:
     return options
 
 
-def read_seats(text: str) -> list[Player]:
-    """Players from `human:Ana,automa`; a single one plays against the automa."""
+def usual_seats(player: str, game: Game) -> str:
+    """A solo game: with the automa, unless it is a chase for a score."""
+    return player if game.chase else f"{player},automa"
+
+
+def read_seats(text: str, game: Game) -> list[Player]:
+    """Players from `human:Ana,automa`; a single one plays against the automa, where the solo game has one."""
     kinds = [kind.strip() for kind in text.split(",") if kind.strip()]
     if not kinds:
         raise BadOption(f"nobody sits at this table; a seat can be: {', '.join(map(spoken, PLAYER_KINDS))}")
     players = [make_player(kind) for kind in kinds]
-    if len(players) == 1 and players[0].kind != "automa":
+    if len(players) == 1 and players[0].kind != "automa" and not game.chase:
         players.append(make_player("automa"))
     return players
 
@@ -148,9 +157,12 @@ def play(
     game: Annotated[
         str | None, typer.Argument(metavar="GAME", help="a game, as `starboard games` names it")
     ] = None,
-    seats: Seats = "human,automa",
+    seats: Seats = None,
     option: Options = None,
     seed: Annotated[str | None, typer.Option("--seed", help="the same seed deals the same game")] = None,
+    daily: Annotated[
+        bool, typer.Option("--daily", help="the game of today (UTC), where the solo game is for a score")
+    ] = False,
     pack: PackFolder = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="where to save the game")
@@ -173,6 +185,10 @@ def play(
     if pace not in ("instant", "step"):
         raise BadOption(f"--pace can be instant or step, not {pace!r}")
     screen = Screen(plain)
+    if daily:
+        if seed is not None or option or load is not None:
+            raise BadOption("--daily has a seed and options of its own: leave out --seed, -o and --load")
+        seed = seed_of_today(game)
     if load is not None:
         table, cut = Table.load(load, pack)
         if cut is not None:
@@ -181,16 +197,58 @@ def play(
     else:
         if game is None:
             raise BadOption("name a game, or a saved one with --load; `starboard games` lists them")
-        players = read_seats(seats)
+        found = starboard.game(game)
+        players = read_seats(seats or usual_seats("human", found), found)
         edition = make_edition(game, players, option, pack)
+        if daily and edition.seats != 1:
+            raise BadOption("--daily is a solo game: name one player, or none")
         path = None if no_save else save or fresh_save(game)
         table = Table.new(edition, players, seed or str(secrets.randbelow(1_000_000)), path)
         chosen = chosen_options(edition, edition.options)
-        screen.say(f"{edition.game.name} ({chosen}), seed {table.seed}.")
+        today = "the game of today, " if daily else ""
+        screen.say(f"{edition.game.name} ({chosen}), {today}seed {table.seed}.")
     try:
-        PlayLoop(table, screen, pace, confirm).run()
+        PlayLoop(table, screen, pace, confirm, pack).run()
     finally:
         table.close()
+
+
+def seed_of_today(game: str | None) -> str:
+    """The seed of the daily game, where there is one."""
+    from starboard.table.chase import daily_seed
+
+    if game is None:
+        raise BadOption("name the game whose daily game is to be played")
+    found = starboard.game(game)
+    if not found.chase:
+        raise BadOption(f"{found.name} has no daily game: its solo game is no chase for a score")
+    return daily_seed(datetime.now(UTC).date())
+
+
+@app.command()
+def records(
+    game: GameName,
+    seed: Annotated[str | None, typer.Option("--seed", help="the best run on this seed, by turn")] = None,
+    daily: Annotated[bool, typer.Option("--daily", help="the best run of the game of today (UTC)")] = False,
+    pack: PackFolder = None,
+    plain: Plain = False,
+) -> None:
+    """List the best solo scores among the saved games, or show the best run on a seed."""
+    from starboard.terminal.records import saved_runs, show_bests, show_run
+
+    found = starboard.game(game)
+    if not found.chase:
+        raise BadOption(f"{found.name} has no records: its solo game is no chase for a score")
+    if daily:
+        if seed is not None:
+            raise BadOption("name a seed or --daily, not both")
+        seed = seed_of_today(game)
+    screen = Screen(plain)
+    runs = saved_runs(saves_folder(), found.slug, seed=seed, pack=pack)
+    if seed is None:
+        show_bests(screen, found, runs)
+    else:
+        show_run(screen, found, seed, runs)
 
 
 @app.command()
@@ -360,7 +418,7 @@ def verify(file: LogFile, pack: PackFolder = None) -> None:
 @app.command()
 def simulate(
     game: GameName,
-    seats: Seats = "greedy,automa",
+    seats: Seats = None,
     option: Options = None,
     count: Annotated[int, typer.Option("--games", help="how many games")] = 100,
     seed: Annotated[str, typer.Option("--seed", help="game i is played with this seed, a point and i")] = "1",
@@ -372,7 +430,8 @@ def simulate(
     """Let bots play many games and report win rates, lengths and scores."""
     from starboard.terminal.simulating import run_simulation, show_report
 
-    players = read_seats(seats)
+    found = starboard.game(game)
+    players = read_seats(seats or usual_seats("greedy", found), found)
     edition = make_edition(game, players, option, pack)
     kinds = [player.kind for player in players]
     report = run_simulation(edition, kinds, count, seed, jobs, pack, quiet=as_json or plain)
@@ -415,9 +474,9 @@ def pack_check(
     if pack is None:
         return
     for count in pack.sources():
-        screen.say(
-            f"{count.kind}: {count.seed} from the rulebook, {count.reconstructed} reconstructed or your own."
-        )
+        facts = f"{count.published} published facts, " if count.published else ""
+        made = f"{count.reconstructed} reconstructed or your own"
+        screen.say(f"{count.kind}: {count.seed} from the rulebook, {facts}{made}.")
     for remark in pack.remarks:
         screen.say(f"Worth a look: {remark}")
 

@@ -11,7 +11,7 @@ from starboard.table import Table
 
 def chosen_options(edition: Edition, options: Mapping[str, str]) -> str:
     """The options of an edition in words, without those that mean nothing at this table."""
-    solo = bool(edition.automas)
+    solo = edition.seats == 1
     idle = {
         option.name for option in edition.game.options if (option.group_only if solo else option.solo_only)
     }

@@ -1,5 +1,7 @@
 """The play loop: what happened, the open question, its numbered answers, and what the person types."""
 
+from pathlib import Path
+
 from rich.text import Text
 
 from starboard.kernel import EVERYBODY, NATURE, Move, StarboardError, State
@@ -7,6 +9,7 @@ from starboard.table import CannotUndo, SaveError, Table
 from starboard.table.phases import Watch
 from starboard.terminal.boards import Board, board_for
 from starboard.terminal.boards.board import View
+from starboard.terminal.chase import Chase, chase_at
 from starboard.terminal.commands import Commands, Then
 from starboard.terminal.ending import show_outcome
 from starboard.terminal.invocation import continue_command, play_command, replay_command
@@ -33,13 +36,21 @@ def answer_text(label: str, note: str | None, room: int | None) -> Text:
 class PlayLoop:
     """A person, or several in turn, at one terminal."""
 
-    def __init__(self, table: Table, screen: Screen, pace: str = "instant", confirm: bool = False) -> None:
+    def __init__(
+        self,
+        table: Table,
+        screen: Screen,
+        pace: str = "instant",
+        confirm: bool = False,
+        pack: Path | None = None,
+    ) -> None:
         self.table = table
         self.screen = screen
         self.board: Board = board_for(table.edition, names_at(table))
         self.teller = Teller(table, screen, self.board, pace)
         self.commands = Commands(self)
         self.confirm = confirm
+        self.chase: Chase | None = chase_at(table, pack)
         self.shown_turn: tuple[int, int] | None = None  # seat and round whose board has been shown
         self.sitting: int | None = None  # who has the keyboard, where several people share it
 
@@ -50,6 +61,8 @@ class PlayLoop:
                 self.screen.lines(self.table.edition.introduction())
             elif not self.table.over:
                 self.teller.so_far()
+            if self.chase is not None and not self.table.over:
+                self.screen.lines(self.chase.greeting())
             then = Then.QUESTION
             while not self.table.over:
                 if news := self.table.advance():
@@ -83,6 +96,8 @@ class PlayLoop:
         outcome = self.table.state.outcome()
         assert outcome is not None
         show_outcome(self.screen, self.board, outcome)
+        if self.chase is not None:
+            self.screen.lines(self.chase.farewell(outcome))
         if self.table.assisted:
             self.screen.say(
                 "It counts as assisted: moves were taken back after something had been revealed.", "note"
@@ -197,6 +212,8 @@ class PlayLoop:
             self.screen.say("Type board to hear the whole board.")
         else:
             self.show_board()
+        if self.chase is not None and turn != self.shown_turn:
+            self.screen.lines(self.chase.now(self.table.state))
         self.shown_turn = turn
         self.screen.say(self.prompt(), "title")
         self.show_answers(in_full=False)

@@ -29,6 +29,15 @@ export interface GameInfo {
   options: Array<OptionInfo>;
   players: Array<PlayerKind>;
   fingerprint: string;
+  chase: boolean;
+}
+
+/** The solo game of today, the same for everybody: a game that is a chase for a score, with its usual options. */
+export interface DailyInfo {
+  game: string;
+  date: string;
+  seed: string;
+  options: Record<string, string>;
 }
 
 /** A rule of the ledger, in our own words. */
@@ -51,6 +60,7 @@ export interface SourceInfo {
   seed: number;
   reconstructed: number;
   notes: Array<[string, string]>;
+  published?: number;
 }
 
 /** About this edition. */
@@ -124,6 +134,8 @@ export interface TableInfo {
   seats: Array<SeatInfo>;
   seed: string | null;
   assisted: boolean;
+  chase: boolean;
+  borrowed: boolean;
   hot_seat: boolean;
   host: boolean;
   number: number;
@@ -341,6 +353,15 @@ export interface UndoInfo {
   can_force: boolean;
 }
 
+/** How a solo score compares with games of a bot; without any (`games` is 0) `text` says why. */
+export interface ScoreCompared {
+  text: string;
+  player: string;
+  games: number;
+  below: number;
+  equal: number;
+}
+
 /** The result. */
 export interface Ending {
   winners: Array<number>;
@@ -353,6 +374,7 @@ export interface Ending {
   rounds: number;
   points: string;
   results: Array<string>;
+  compared: ScoreCompared | null;
 }
 
 /** The position after one of several moves that came at once, so that a page can show them one by one. */

@@ -1,6 +1,6 @@
 // What the table says in words: gaps, majorities, effects, reaches, the turn order as far as it is known.
 
-import { capitalised, listing } from './kit';
+import { capitalised, listing } from '../shared/words';
 import { galaxyData, gemUnits, strengths, topCards, type AutomaOption, type CardData, type Content, type Gem, type GalaxyView, type PlanetView, type PlayerView, type SiteView, type TileData, type UpgradeData, type View } from './model';
 
 const ROMAN = ['0', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']; // a game ends long before

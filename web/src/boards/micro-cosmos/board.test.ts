@@ -4,10 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { settings } from '../../lib/settings.svelte';
 import type { TableInfo } from '../../lib/protocol';
 import type { BoardProps, Picks, PickState } from '../contract';
+import { seatLetters } from '../shared/kit';
 import { planetArt } from './art';
 import { ICONS } from './icons';
 import game from './index';
-import { seatLetters, spell, spellEdge } from './model';
+import { spell, spellEdge } from './model';
 import { content, view } from './sample';
 
 function picksWith(states: Record<string, PickState>): Picks {

@@ -1,5 +1,7 @@
 // The shapes of what Micro Cosmos sends (view and content), and the words and lookups that its components share.
 
+import { listing } from '../shared/words';
+
 export type Resource = 'biomatter' | 'workforce' | 'minerals' | 'technology';
 export type Colour = 'red' | 'green' | 'blue';
 export type EdgeClass = Colour | 'orbit';
@@ -256,10 +258,6 @@ export function word(id: string): string {
   return WORDS[id] ?? id;
 }
 
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** What a bundle holds, in the order of the game: [part, number], without zeros. */
 export function parts(bundle: Bundle | null | undefined): Array<[string, number]> {
   const found: Array<[string, number]> = [];
@@ -270,10 +268,6 @@ export function parts(bundle: Bundle | null | undefined): Array<[string, number]
 /** One entry for each unit, for a row of icons. */
 export function units(bundle: Bundle | null | undefined): string[] {
   return parts(bundle).flatMap(([part, number]) => Array.from({ length: number }, () => part));
-}
-
-export function listing(items: string[]): string {
-  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
 export function spell(bundle: Bundle | null | undefined): string {
@@ -302,16 +296,6 @@ export function spellPrice(price: Record<string, number | string>): string {
   const counts = new Map<string, number>();
   for (const unit of priceUnits(price)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   return listing([...counts].map(([unit, number]) => `${number} ${word(unit)}`)) || 'nothing';
-}
-
-/** A change with its sign; nothing where nothing changes. */
-export function signed(change: number): string {
-  return change ? `${change > 0 ? '+' : '−'}${Math.abs(change)}` : '';
-}
-
-/** One letter for each seat, as the page's seat marks have it: the number of "Player 2", else the first letter. */
-export function seatLetters(names: string[]): string[] {
-  return names.map((name, seat) => /^\D+ (\d)$/.exec(name.trim())?.[1] ?? ([...name.trim()][0] ?? String(seat + 1)).toUpperCase());
 }
 
 /** Whose panel is shown: the own one; to whoever only watches, that of the person who is asked, or of the first one. */

@@ -232,9 +232,22 @@ describe('about this edition', () => {
     const { container } = render(AboutEdition, { about, game: 'micro-cosmos', gameName: 'Micro Cosmos' });
     expect(screen.getByText('11 entries are from the rulebook, 13 are reconstructed.')).toBeTruthy();
     expect(screen.getByRole('row', { name: /Planet cards 3 13/ })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Published' })).toBeNull();
     expect(container.textContent).toContain('The yield is reconstructed.');
     expect(container.textContent).toContain('One colour more than shipped.');
     expect(container.textContent).toContain('starboard pack check my-pack');
     expect(container.textContent).toContain('starboard.games.micro_cosmos.pack');
+  });
+
+  it('counts published facts apart where a game does so', () => {
+    const sources = [
+      { kind: 'divers', seed: 1, reconstructed: 4, notes: [], published: 11 },
+      { kind: 'ranks', seed: 4, reconstructed: 0, notes: [], published: 0 },
+    ];
+    render(AboutEdition, { about: { ...about, sources }, game: 'otys', gameName: 'Otys' });
+    expect(screen.getByText('5 entries are from the rulebook, 11 are published facts, 4 are reconstructed.')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Published' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Divers 1 11 4/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Ranks 4 0 0/ })).toBeTruthy();
   });
 });

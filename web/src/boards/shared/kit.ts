@@ -1,14 +1,14 @@
-// What this board shares with the first one (controls, measuring, what is looked at, the signs of the seats), and a
-// way to name controls that show text.
+// What the boards share: controls, measuring, what is looked at, the signs of the seats, small words.
 
 import type { Picks } from '../contract';
-import { control } from '../micro-cosmos/controls';
+import { control } from './controls';
 
 export { control };
-export { inspected } from '../micro-cosmos/inspect.svelte';
-export { measured } from '../micro-cosmos/measure';
-export { capitalised, listing, seatLetters, signed } from '../micro-cosmos/model';
-export { default as SeatShape, SEAT_SHAPES } from '../micro-cosmos/SeatShape.svelte';
+export { without } from './controls';
+export { inspected } from './inspect.svelte';
+export { measured } from './measure';
+export { default as SeatShape, SEAT_SHAPES } from './SeatShape.svelte';
+export { capitalised, listing, seatLetters, signed } from './words';
 
 /** Fingers: what can be pressed is at least 44 pixels wide and high. */
 export const coarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;

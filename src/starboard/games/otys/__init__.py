@@ -1,0 +1,1 @@
+"""Otys: one module for each part of its ledger; `game.py` is the door."""
