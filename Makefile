@@ -11,7 +11,7 @@ JOBS ?= 2
 VENV := .venv
 BENCH_VENV := .venv-bench
 BIN := $(VENV)/bin
-COMPILED_TESTS ?= tests/contract tests/kernel tests/micro_cosmos tests/council_of_shadows
+COMPILED_TESTS ?= tests/contract tests/kernel tests/micro_cosmos tests/council_of_shadows tests/otys
 # A real browser; servers that are killed, hostile clients. These run once, on the compiled core, and each in processes of
 # its own: Playwright keeps an event loop running in its thread.
 BIG_TESTS ?= tests/e2e tests/server_hard

@@ -18,7 +18,7 @@ import machine
 from figures import Figures
 from report import report
 
-GAMES = ("micro-cosmos", "council-of-shadows")
+GAMES = ("micro-cosmos", "council-of-shadows", "otys")
 SEATS = (1, 2, 4)
 ROUNDS = 7
 QUICK_ROUNDS = 2

@@ -43,6 +43,14 @@ def council(wanted: int | None, question: str = "", seats: int = 1) -> Table:
     return played(Table.new(edition, players, SEED), wanted, question)
 
 
+def otys(wanted: int | None, question: str = "BeginTurn", seats: int = 1) -> Table:
+    """A game of Otys: against the Timers, or with greedy players."""
+    edition = starboard.edition("otys", seats=seats)
+    others = [f"greedy:{name}" for name in ("Ben", "Cleo", "Dmitri")[: seats - 1]]
+    players = [make_player(kind) for kind in ("person:Ana", *others)]
+    return played(Table.new(edition, players, SEED), wanted, question)
+
+
 def played(table: Table, wanted: int | None, question: str) -> Table:
     """A greedy player plays for a person: up to a question of a round, or to the end."""
     edition = table.edition
@@ -131,6 +139,7 @@ def take_all(photographer: Photographer) -> None:
         page.locator("[data-question]").wait_for()
         photographer.take(page, "phone")
     take_council(photographer)
+    take_otys(photographer)
 
 
 def take_council(photographer: Photographer) -> None:
@@ -148,6 +157,23 @@ def take_council(photographer: Photographer) -> None:
         page.get_by_role("button", name="Play again").wait_for()
         page.get_by_text("Counting the rounds").wait_for(state="detached")
         photographer.take(page, "council-end")
+
+
+def take_otys(photographer: Photographer) -> None:
+    """The pictures of Otys."""
+    for name, table in (("otys-solo", otys(9)), ("otys-three", otys(8, seats=3))):
+        with photographer.page(photographer.table(table)) as page:
+            page.locator("[data-question]").wait_for()
+            page.locator(f'[data-choice="{chosen(table).text}"]').click()
+            page.locator("[data-do]").wait_for()
+            photographer.take(page, name)
+    with photographer.page(photographer.table(otys(None))) as page:
+        page.get_by_role("button", name="Play again").wait_for()
+        page.get_by_text("Counting the rounds").wait_for(state="detached")
+        photographer.take(page, "otys-end")
+    with photographer.page(photographer.table(otys(9)), width=360, height=640, phone=True) as page:
+        page.locator("[data-question]").wait_for()
+        photographer.take(page, "otys-phone")
 
 
 def draw(folder: Path) -> None:

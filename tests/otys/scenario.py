@@ -300,6 +300,21 @@ class Scenario:
             self.state.play(self.state.moves()[0])
         return self
 
+    def until(self, asked: str) -> "Scenario":
+        """The least is done until this is asked: no Sponsor, no activation, no Battery; Timer A moves."""
+        least = {
+            "UseSponsor": "decline",
+            "LevelKey": "decline",
+            "Work": "end",
+            "NextTrade": "decline",
+            "Surface": "surface",
+            "CopiedSurface": "surface",
+            "MoveTimer": "timer a",
+        }
+        while self.asked() != asked:
+            self.play(least[self.asked()])
+        return self
+
     def moves(self, *verbs: str) -> list[str]:
         """The legal moves, or those with these verbs, as texts."""
         return [move.text for move in self.state.moves() if not verbs or move.verb in verbs]

@@ -229,12 +229,12 @@ def _refuse(file: str, data: Mapping[str, Any], shape: type[msgspec.Struct], mes
         reason = "is missing"
         steps.append(missing[1])
     elif unknown:
-        others = [name for name in _choices(shape, steps) if name != unknown[1]]  # a sister kind may have it
+        others = [name for name in _choices(shape, steps, data) if name != unknown[1]]
         close = get_close_matches(unknown[1], others, n=1)
         reason = "is not known here" + (f'; did you mean "{close[0]}"?' if close else "")
         steps.append(unknown[1])
     elif invalid:
-        *most, last = _choices(shape, steps) or ["what the rules know"]
+        *most, last = _choices(shape, steps, data) or ["what the rules know"]
         reason = f"cannot be {invalid[1]}, only {', '.join(most)}{' or ' if most else ''}{last}"
     elif "matching regex '^#" in said:
         reason = "must be a colour such as #3FA35B"
@@ -286,16 +286,38 @@ def _name(item: Any, position: int) -> str | int:
     return position + 1
 
 
-def _choices(shape: type[msgspec.Struct], steps: Sequence[Step]) -> list[str]:
+def _choices(shape: type[msgspec.Struct], steps: Sequence[Step], data: Any) -> list[str]:
     """What could stand at a path: the values of a choice, or the fields of a table."""
     kinds: list[inspect.Type] = [inspect.type_info(shape)]
     for number, step in enumerate(steps):
         last = number == len(steps) - 1
+        kinds = _of_its_tag(kinds, data)
         tags = [str(k.tag) for k in kinds if isinstance(k, inspect.StructType) and k.tag_field == step]
         if last and tags:
             return [json.dumps(tag) for tag in tags]
         kinds = [inner for kind in kinds for inner in _inside(kind, step)]
-    return [choice for kind in kinds for choice in _choices_of(kind)]
+        data = _item(data, step)
+    kinds = _of_its_tag(kinds, data)
+    return list(dict.fromkeys(choice for kind in kinds for choice in _choices_of(kind)))
+
+
+def _of_its_tag(kinds: list[inspect.Type], data: Any) -> list[inspect.Type]:
+    """Of sister kinds only the one whose tag the entry bears, if it bears a known one."""
+    found: list[inspect.Type] = [
+        kind
+        for kind in kinds
+        if isinstance(kind, inspect.StructType)
+        and isinstance(data, dict)
+        and kind.tag_field in data
+        and data[kind.tag_field] == kind.tag
+    ]
+    return found or kinds
+
+
+def _item(data: Any, step: Step) -> Any:
+    if isinstance(data, dict):
+        return data.get(step)
+    return data[step] if isinstance(data, list) and isinstance(step, int) and step < len(data) else None
 
 
 def _inside(kind: inspect.Type, step: Step) -> list[inspect.Type]:

@@ -32,8 +32,8 @@ class Folded:
     """A table and the number of the change it has come to.
 
     `people` are all seats that a person has ever had: what is open to somebody alone stays closed where others have
-    played; `bots` are those that anybody else has had. `prints` has one number for each move that stands, made of it and all before, so that two logs agree as far
-    as their prints do.
+    played; `bots` are those that anybody else has had. `prints` has one number for each move that stands, made of it
+    and all before, so that two logs agree as far as their prints do.
     """
 
     def __init__(self, facts: Facts, table: Table) -> None:

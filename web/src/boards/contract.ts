@@ -46,6 +46,8 @@ export interface BoardProps {
   names: string[];
   picks: Picks;
   settings: Settings;
+  /** A chase for a score: what one's best run on this seed had when this turn began. Null or nothing: there is none. */
+  ghost?: number | null;
 }
 
 /** `boards/<slug>/index.ts` exports one of these as default. */

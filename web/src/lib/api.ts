@@ -3,6 +3,7 @@
 import type {
   AboutInfo,
   ChangeSeat,
+  DailyInfo,
   GameInfo,
   Link,
   Links,
@@ -72,6 +73,7 @@ export const api = {
   games: (): Promise<GameInfo[]> => json('/api/games'),
   content: (game: string): Promise<any> => json(`/api/games/${part(game)}/content`),
   rules: (game: string): Promise<RulesInfo> => json(`/api/games/${part(game)}/rules`),
+  daily: (game: string): Promise<DailyInfo> => json(`/api/games/${part(game)}/daily`),
   about: (game: string): Promise<AboutInfo> => json(`/api/games/${part(game)}/about`),
 
   newTable: (table: NewTable): Promise<Links> => json('/api/tables', { method: 'POST', body: table }),

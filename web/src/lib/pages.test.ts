@@ -60,6 +60,7 @@ const game: GameInfo = {
   ],
   players: [],
   fingerprint: '',
+  chase: false,
 };
 
 describe('setting up a table', () => {

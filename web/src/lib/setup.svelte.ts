@@ -43,6 +43,13 @@ export class Setup {
     return this.game.options.filter((option) => (this.count === 1 ? !option.group_only : !option.solo_only));
   }
 
+  /** All switches as a solo game has them. */
+  get soloOptions(): Record<string, string> {
+    return Object.fromEntries(
+      this.game.options.map((option) => [option.name, option.group_only ? option.default : (this.options[option.name] ?? option.default)]),
+    );
+  }
+
   resize(count: number): void {
     const seats = this.seats.slice(0, count);
     while (seats.length < count) seats.push({ kind: 'person', name: '' });

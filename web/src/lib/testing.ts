@@ -40,6 +40,8 @@ export function position(number: number, prompt: Prompt | null, more: Partial<Po
       ],
       seed: '1',
       assisted: false,
+      chase: false,
+      borrowed: false,
       hot_seat: false,
       host: true,
       number,

@@ -116,7 +116,7 @@ class Diver:
 class SponsorOption:
     """What a Sponsor offers for a price; `prestige` comes with it."""
 
-    __slots__ = ("credits", "batteries", "effect", "id", "index", "prestige")
+    __slots__ = ("batteries", "credits", "effect", "id", "index", "prestige")
 
     def __init__(
         self, index: int, id: str, credits: int, batteries: int, effect: Effect, prestige: int

@@ -25,9 +25,9 @@ def activation_moves(state: Depths, diver: int, side: DiverSide) -> list[Move]:
 
 def cost_refusal(state: Depths, seat: int, side: DiverSide, spent: int) -> Refusal | None:
     """The cost of an activation has to be there; `spent` Credits are paid before it (OT-3.14, OT-6.3)."""
-    credits = state.players[seat].credits
-    if credits < side.cost + spent:
-        return Refusal("OT-6.3", "it costs {} Credits and you have {}", side.cost + spent, credits)
+    purse = state.players[seat].credits
+    if purse < side.cost + spent:
+        return Refusal("OT-6.3", "it costs {} Credits and you have {}", side.cost + spent, purse)
     return None
 
 

@@ -60,16 +60,17 @@ def expert_refusal(
 
 def use_expert(state: Depths, seat: int, diver: int, side: DiverSide, level: int, move: Move) -> None:
     """Take the resource, then the bonus; what is not possible is left out (OT-6.4 to OT-6.6)."""
-    bonus = side.bonus
-    if bonus is not None and move.how != RESOURCE_ONLY and bonus_possible(state, seat, bonus, 0):
-        if bonus.op == GAIN_CREDITS:
-            gain_credits(state, seat, bonus.n, "OT-6.5")
-        elif bonus.op == GAIN_BATTERIES:
-            gain_batteries(state, seat, bonus.n, "OT-6.5")
-        elif bonus.op == GAIN_NEUTRAL_KEY:
-            gain_neutral_keys(state, seat, bonus.n, "OT-6.5")
-        else:
-            for _ in range(bonus.n):
-                state.push(ReturnKey(seat))
     if move.how != BONUS_ONLY and can_take(state, seat, level, diver):
         take_resource(state, seat, level, diver, side.take, "OT-6.4")
+    bonus = side.bonus
+    if bonus is None or move.how == RESOURCE_ONLY or not bonus_possible(state, seat, bonus, 0):
+        return
+    if bonus.op == GAIN_CREDITS:
+        gain_credits(state, seat, bonus.n, "OT-6.5")
+    elif bonus.op == GAIN_BATTERIES:
+        gain_batteries(state, seat, bonus.n, "OT-6.5")
+    elif bonus.op == GAIN_NEUTRAL_KEY:
+        gain_neutral_keys(state, seat, bonus.n, "OT-6.5")
+    else:
+        for _ in range(bonus.n):
+            state.push(ReturnKey(seat))

@@ -87,7 +87,7 @@ class BeginTurn(Decision[Depths]):
 
     def refusal(self, state: Depths, move: Move) -> Refusal | None:
         if move.verb == "propel":
-            return propel_refusal(state, self.seat, move)
+            return propel_refusal(state, self.seat)
         return key_refusal(state, self.seat, move)
 
     def stranger(self, state: Depths, move: Move) -> Refusal:

@@ -21,7 +21,7 @@ def propeller_moves(state: Depths, seat: int) -> list[Move]:
     return found
 
 
-def propel_refusal(state: Depths, seat: int, move: Move) -> Refusal | None:
+def propel_refusal(state: Depths, seat: int) -> Refusal | None:
     if not state.players[seat].batteries:
         return Refusal("OT-11.3", "the propeller needs a Battery and you have none")
     return None

@@ -160,13 +160,13 @@ def copy_refusal(state: Depths, seat: int, side: DiverSide, level: int, owner: i
     if diver == SPY:
         return Refusal("OT-6.20", "a Spy is never copied")
     copied = state.side_of(owner, diver)
-    credits = state.players[seat].credits
-    if credits < side.cost + copied.cost:
+    purse = state.players[seat].credits
+    if purse < side.cost + copied.cost:
         return Refusal(
             "OT-6.18",
             "both divers together cost {} Credits and you have {}",
             side.cost + copied.cost,
-            credits,
+            purse,
         )
     first: Refusal | None = None
     for move in activation_moves(state, diver, copied):

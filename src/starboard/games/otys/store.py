@@ -33,9 +33,9 @@ def purchase_refusal(state: Depths, seat: int, level: int, kind: int, spent: int
     if not state.store[kind]:
         return Refusal("OT-9.6", "the Store has no {}", RESOURCE_NAMES[kind])
     price = price_of(state, kind)
-    credits = state.players[seat].credits - spent
-    if credits < price:
-        return Refusal("OT-9.6", "{} costs {} Credits and you have {}", RESOURCE_NAMES[kind], price, credits)
+    purse = state.players[seat].credits - spent
+    if purse < price:
+        return Refusal("OT-9.6", "{} costs {} Credits and you have {}", RESOURCE_NAMES[kind], price, purse)
     if not state.free_spaces(seat, level):
         return Refusal("OT-7.4", "level {} has no free space", level + 1)
     return None

@@ -1,6 +1,7 @@
 """What the components of Otys do: a short sentence each, made from their numbers. Prices are words of their own."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Final
 
 from starboard.games.otys.content import (
@@ -153,15 +154,11 @@ def option_text(option: SponsorOption) -> str:
 def immediate_text(token: RewardToken) -> str:
     """What a token does when it is used."""
     parts: list[str] = []
-    gains: list[str] = []
-    for effect in token.immediate:
-        gained = _gain(effect)
-        if gained:
-            gains.append(gained)
+    for gains, effects in groupby(token.immediate, key=lambda effect: bool(_gain(effect))):
+        if gains:
+            parts.append(f"gain {listing(_gain(effect) for effect in effects)}")
         else:
-            parts.append(_do(effect, "any level with a free space"))
-    if gains:
-        parts.append(f"gain {listing(gains)}")
+            parts += [_do(effect, "any level with a free space") for effect in effects]
     return as_sentence(", and ".join(parts))
 
 

@@ -33,28 +33,32 @@ export interface ChartShape {
   xTicks: { value: number; x: number }[];
   /** One line of points for each seat. */
   lines: { x: number; y: number; round: number; total: number }[][];
+  /** The line of another game beside them; empty without one. */
+  ghost: { x: number; y: number; round: number; total: number }[];
 }
 
 /** Where everything of a chart is drawn. The vertical axis always shows 0. */
-export function shape(rounds: readonly RoundPoints[], frame: Frame): ChartShape {
-  const totals = rounds.flatMap((one) => one.totals);
+export function shape(rounds: readonly RoundPoints[], frame: Frame, ghost: ReadonlyArray<readonly [number, number]> = []): ChartShape {
+  const totals = [...rounds.flatMap((one) => one.totals), ...ghost.map(([, total]) => total)];
   const ticks = niceTicks(Math.min(0, ...totals), Math.max(0, ...totals));
   const y = scale([ticks[0]!, ticks.at(-1)!], [frame.height - frame.bottom, frame.top]);
-  const first = rounds[0]?.round ?? 0;
-  const last = rounds.at(-1)?.round ?? 1;
+  const ticked = [...new Set([...rounds.map((one) => one.round), ...ghost.map(([round]) => round)])].sort((a, b) => a - b);
+  const first = ticked[0] ?? 0;
+  const last = ticked.at(-1) ?? 1;
   const x = scale([first, last], [frame.left, frame.width - frame.right]);
   const room = Math.max(1, Math.floor((frame.width - frame.left - frame.right) / 34));
-  const every = Math.max(1, Math.ceil(rounds.length / room));
+  const every = Math.max(1, Math.ceil(ticked.length / room));
   const seats = rounds[0]?.totals.length ?? 0;
   return {
     yTicks: ticks.map((value) => ({ value, y: y(value) })),
-    xTicks: rounds
-      .filter((_, index) => index % every === 0 || index === rounds.length - 1)
-      .filter((one, index, all) => index !== all.length - 2 || all.length < 3 || x(last) - x(one.round) >= 20)
-      .map((one) => ({ value: one.round, x: x(one.round) })),
+    xTicks: ticked
+      .filter((_, index) => index % every === 0 || index === ticked.length - 1)
+      .filter((round, index, all) => index !== all.length - 2 || all.length < 3 || x(last) - x(round) >= 20)
+      .map((round) => ({ value: round, x: x(round) })),
     lines: Array.from({ length: seats }, (_, seat) =>
       rounds.map((one) => ({ x: x(one.round), y: y(one.totals[seat] ?? 0), round: one.round, total: one.totals[seat] ?? 0 })),
     ),
+    ghost: ghost.map(([round, total]) => ({ x: x(round), y: y(total), round, total })),
   };
 }
 

@@ -52,6 +52,7 @@ describe('the end screen', () => {
     rounds: 2,
     points: 'VP',
     results: [],
+    compared: null,
   };
   const props = { ending, seats, sourceNames: { merit: 'merit', colonies: 'Colonies' }, rounds };
 
