@@ -5,13 +5,19 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class LobbyGame:
-    """A game: its name, the option that says how strong its automa is, the level that tests play, a short game."""
+    """A game: its name, the option that says how hard solo is, the level that tests play, a short game."""
 
     slug: str
     name: str
     level_option: str
     level: str
     seed: str
+    automa: bool = True  # somebody sits opposite in the solo game
+
+    @property
+    def solo_players(self) -> list[str]:
+        """Who plays a solo game."""
+        return ["person", "automa"] if self.automa else ["person"]
 
     @property
     def level_label(self) -> str:
@@ -21,4 +27,5 @@ class LobbyGame:
 
 MICRO_COSMOS = LobbyGame("micro-cosmos", "Micro Cosmos", "difficulty", "easy", "29")
 COUNCIL = LobbyGame("council-of-shadows", "Council of Shadows", "automa_level", "standard", "141")
-GAMES = (MICRO_COSMOS, COUNCIL)
+OTYS = LobbyGame("otys", "Otys", "solo_start", "23", "5", automa=False)
+GAMES = (MICRO_COSMOS, COUNCIL, OTYS)

@@ -1,5 +1,6 @@
 """Ways through a turn of Otys that many tests share."""
 
+from starboard.games.otys.state import FROM_UPGRADES
 from tests.otys.scenario import Scenario
 
 PLAIN = {
@@ -14,8 +15,15 @@ PLAIN = {
 """The answer to each question of a turn that does as little as possible."""
 
 
+def upgrade(game: Scenario, *names: str, seat: int = 0) -> Scenario:
+    """These divers were upgraded at the Suit Foundry, with the Prestige of it."""
+    player = game.upgraded(*names, seat=seat).player(seat)
+    player.prestige[FROM_UPGRADES] = player.upgraded.bit_count()
+    return game
+
+
 def at_work(game: Scenario, key: str = "key 3", seat: int = 0) -> Scenario:
-    """A turn begins with this key and goes on, without the Sponsor, to step 2 if there is something to do in it."""
+    """A turn begins with this key and goes on, without the Sponsor, to step 2 or to what is asked after it."""
     game.begin(seat).play(key)
     if game.asked() == "UseSponsor":
         game.play("decline")

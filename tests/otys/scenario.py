@@ -301,7 +301,10 @@ class Scenario:
         return self
 
     def until(self, asked: str) -> "Scenario":
-        """The least is done until this is asked: no Sponsor, no activation, no Battery; Timer A moves."""
+        """The least is done until this is asked: no Sponsor, no activation, no Battery; Timer A moves.
+
+        Nature gives the first outcome.
+        """
         least = {
             "UseSponsor": "decline",
             "LevelKey": "decline",
@@ -312,7 +315,10 @@ class Scenario:
             "MoveTimer": "timer a",
         }
         while self.asked() != asked:
-            self.play(least[self.asked()])
+            if isinstance(self.state.decision, Chance):
+                self.nature()
+            else:
+                self.play(least[self.asked()])
         return self
 
     def moves(self, *verbs: str) -> list[str]:

@@ -126,8 +126,8 @@ REMARKED = [
      'divers.toml: diver "spy": upgraded.effects[1].draw is 5; in the published game it is 4'),
     ("store.toml", "", "sell_prestige = 1", "sell_prestige = 2",
      'store.toml: space "store-1": sell_prestige is 2; in the published game it is 1'),
-    ("solo.toml", "", "[21, 19, 17, 15]", "[21, 19, 17, 13]",
-     'solo.toml: setting "standard": resource_spaces is [21, 19, 17, 13]; in the published game it is [21, 19, 17, 15]'),
+    ("solo.toml", "", "[21, 19, 17, 15]", "[21, 19, 17, 9]",
+     'solo.toml: setting "standard": resource_spaces is [21, 19, 17, 9]; in the published game it is [21, 19, 17, 15]'),
     ("solo.toml", "", 'name = "Rookie"', 'name = "Novice"',
      'solo.toml: rank "rookie": name is "Novice"; in the published game it is "Rookie"'),
     ("contracts.toml", "", "bonus_credits = 1", "bonus_credits = 2",
@@ -196,6 +196,9 @@ BROKEN: dict[tuple[str, str], list[tuple[str, str, str, str, str]]] = {
         ('id = "plant"', '"#3f9b4f"', '"#2F6FB3"', "hex", "is used twice"),
         ('id = "plant"', '"#3f9b4f"', '"green"', "hex", "must be a colour"),
     ],
+    ("components.toml", 'player_colour "coral"'): [
+        ("", 'id = "amber"', 'id = "coral"', "id", "is used twice"),
+    ],
     ("components.toml", 'player_colour "amber"'): [
         ('id = "amber"', '"#f2a93b"', '"#E4572E"', "hex", "is used twice"),
     ],
@@ -240,6 +243,7 @@ BROKEN: dict[tuple[str, str], list[tuple[str, str, str, str, str]]] = {
     ("components.toml", "limits"): [
         ("", "reward_spaces_per_level = 1", "reward_spaces_per_level = 2", "reward_spaces_per_level",
          "must be 1: a level has one Reward space"),
+        ("", "propeller_uses_per_turn = 1", "propeller_uses_per_turn = 2", "propeller_uses_per_turn", "OT-11.3"),
         ("", "max_rounds = 200", "max_rounds = 0", "max_rounds", ">= 1"),
     ],
     # OT-2.5

@@ -1,6 +1,7 @@
 """The set-up of Otys (ledger section 2, OT-5.3)."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -47,7 +48,7 @@ class Table:
             self.play(self.options()[0])
         return self
 
-    def view(self) -> dict[str, object]:
+    def view(self) -> dict[str, Any]:
         return self.edition.view(self.state, 0)
 
 
@@ -65,7 +66,7 @@ def test_tokens_are_drawn_for_level_after_level() -> None:
         {"level": level, "tokens": names[2 * level - 2 : 2 * level]} for level in range(1, 6)
     ]
     assert len(table.state.bag) == 22
-    assert not {f"token {name}" for name in table.view()["bag"]} & set(wanted)  # type: ignore[attr-defined]
+    assert not {f"token {name}" for name in table.view()["bag"]} & set(wanted)
 
 
 @pytest.mark.rule("OT-2.3", "OT-5.1")
@@ -87,7 +88,6 @@ def test_sponsor_tiles_are_laid_at_random() -> None:
 def test_one_side_for_all_sponsors(side: str, seats: int) -> None:
     table = Table(seats, sponsor_sides=side).ready()
     sponsors = table.view()["sponsors"]
-    assert isinstance(sponsors, list)
     assert [sponsor["side"] for sponsor in sponsors] == [side] * 5
     assert not any(answer.startswith("side") for answer in table.answers)
 
@@ -100,7 +100,6 @@ def test_mixed_sides_are_drawn_tile_by_tile() -> None:
         assert even_draws(table.state) == {"side basic": 4, "side advanced": 4}
         table.play(f"side {side}")
     sponsors = table.view()["sponsors"]
-    assert isinstance(sponsors, list)
     assert [sponsor["side"] for sponsor in sponsors] == sides
     assert table.verb() == "store"
 
@@ -128,7 +127,7 @@ def test_the_mix_of_the_rulebook_is_the_most_frequent_one() -> None:
     mixes: dict[tuple[int, ...], int] = {}
     pool = [*range(4), *range(4)]
     for draw in combinations(range(8), 4):
-        mix = tuple(sorted((pool[one] for one in draw), key=lambda kind: kind))
+        mix = [pool[one] for one in draw]
         counts = tuple(sorted(mix.count(kind) for kind in range(4)))
         mixes[counts] = mixes.get(counts, 0) + 1
     assert mixes == {(0, 1, 1, 2): 48, (1, 1, 1, 1): 16, (0, 0, 2, 2): 6}
@@ -159,7 +158,6 @@ def test_public_contracts(seats: int, number: int) -> None:
     assert set(even_draws(table.state, times=2).values()) == {2}
     table.ready()
     contracts = table.view()["contracts"]
-    assert isinstance(contracts, list)
     assert len(contracts) == number
     assert all(contract["id"] for contract in contracts)
     assert sum(answer.startswith("contract") for answer in table.answers) == number
@@ -172,7 +170,6 @@ def test_a_player_board_before_the_first_turn(seats: int) -> None:
     """The same for everybody: no compensation for later seats."""
     table = Table(seats).ready()
     players = table.view()["players"]
-    assert isinstance(players, list)
     for player in players:
         assert player["keys"] == ["1", "2", "3", "4", "5", "x"]
         assert player["track"] == []
@@ -213,7 +210,6 @@ def test_one_resource_of_each_kind_on_levels_2_to_5(seats: int) -> None:
         table.play(f"resource {kind}")
     assert table.state.supply == [number - 1 for number in before]
     players = table.view()["players"]
-    assert isinstance(players, list)
     held = [[kind for kind, n in level["resources"].items() for _ in range(n)] for level in players[0]["levels"]]
     assert held == [[], ["tech"], ["metal"], ["fuel"], ["plant"]]
 
@@ -244,10 +240,8 @@ def test_colours_go_by_seat() -> None:
     listed = [colour.id for colour in Table().edition.pack.files.components.player_colour]
     assert listed == order
     players = Table(4).ready().view()["players"]
-    assert isinstance(players, list)
     assert [player["colour"] for player in players] == order
     timers = Table(1).ready().view()["timers"]
-    assert isinstance(timers, dict)
     assert timers["colours"] == {"a": "amber", "b": "teal"}
 
 
@@ -267,4 +261,5 @@ def test_how_much_is_drawn(seats: int) -> None:
     assert draws.count("resource") == 4 * seats
     assert draws.count("contract") == number
     assert draws.count("first") == (0 if seats == 1 else 1)
-    assert set(draws) <= {*("token", "tile", "side", "store", "diver", "resource", "contract"), "first", "order", "left"}
+    drawn = {"token", "tile", "side", "store", "diver", "resource", "contract", "first"}
+    assert set(draws) <= drawn | {"order", "left"}, "and what a player answers alone"

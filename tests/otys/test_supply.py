@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.otys.playing import at_work, points, purse, supply, turn_over, whole_turn
+from tests.otys.playing import at_work, points, purse, supply, turn_over, upgrade, whole_turn
 from tests.otys.scenario import Scenario
 
 
@@ -66,6 +66,7 @@ def test_the_supply_before_the_first_turn(seats: int) -> None:
     game.check()
 
 
+@pytest.mark.rule("OT-1.8")
 def test_resources_have_their_colours() -> None:
     resources = Scenario().edition.pack.files.components.resource
     assert [(one.id, one.colour) for one in resources] == [
@@ -128,7 +129,7 @@ def test_a_kind_that_the_supply_lacks_cannot_be_taken() -> None:
 
 @pytest.mark.rule("OT-1.10", "OT-6.6")
 def test_the_bonus_remains_where_the_supply_has_no_resource() -> None:
-    game = Scenario(2).column("[Tr Sp Pl | Fu Te Me En Ex]").upgraded("Me")
+    game = upgrade(Scenario(2).column("[Tr Sp Pl | Fu Te Me En Ex]"), "Me")
     for level, number in ((1, 3), (2, 3), (3, 4), (4, 5), (5, 5)):
         game.level(level, seat=1, metal=number)
     at_work(game, "key 3")
@@ -142,7 +143,6 @@ def test_the_bonus_remains_where_the_supply_has_no_resource() -> None:
 def test_nobody_has_too_much() -> None:
     """39 Credits and 15 Batteries do not keep a player from the last ones."""
     game = Scenario(2).purse(credits=0, batteries=0, seat=1).purse(credits=39, batteries=15, keys=5)
-    game.column("[Tr Sp Pl | Te Fu Me En Ex]").upgraded("Me")
     game.begin().play("key 1", "sponsor credit")
     assert purse(game) == (40, 15, 5)
     turn_over(game)
@@ -154,7 +154,7 @@ def test_nobody_has_too_much() -> None:
 
 @pytest.mark.rule("OT-1.11", "OT-6.5")
 def test_the_sixth_neutral_key() -> None:
-    game = Scenario(2).column("[Tr Sp Pl | Te Fu Me En Ex]").upgraded("Me").purse(keys=5)
+    game = upgrade(Scenario(2).column("[Tr Sp Pl | Te Fu Me En Ex]").purse(keys=5), "Me")
     at_work(game, "key 3").play("use metal-expert")
     assert purse(game)[2] == 6
     game.check()

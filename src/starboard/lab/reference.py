@@ -88,10 +88,10 @@ class Percentile(msgspec.Struct, frozen=True):
         whose = f"games of the {self.player} player with these options"
         if self.below == self.games:
             return f"Better than all {self.games:,} {whose}"
-        same = f"(same score: {_share(self.equal, self.games)})"
         percent = _percent(self.below, self.games)
-        below = _share(self.below, self.games) if percent is None else f"{percent} % of {self.games:,}"
-        return f"Better than {below} {whose} {same}"
+        below = f"{self.below or 'none'}" if percent is None else f"{percent} %"
+        same = f" (same score: {_share(self.equal, self.games)})" if self.equal else ""
+        return f"Better than {below} of {self.games:,} {whose}{same}"
 
 
 def _percent(count: int, games: int) -> int | None:
@@ -102,9 +102,7 @@ def _percent(count: int, games: int) -> int | None:
 
 def _share(count: int, games: int) -> str:
     percent = _percent(count, games)
-    if percent is not None:
-        return f"{percent} %"
-    return f"{'none' if count == 0 else 'all' if count == games else f'{count:,}'} of {games:,}"
+    return f"{'all' if count == games else count} of {games:,}" if percent is None else f"{percent} %"
 
 
 class Comparison(msgspec.Struct, frozen=True):

@@ -474,7 +474,7 @@ def pack_check(
     if pack is None:
         return
     for count in pack.sources():
-        facts = f"{count.published} published facts, " if count.published else ""
+        facts = f"{count.published} published, " if count.published else ""
         made = f"{count.reconstructed} reconstructed or your own"
         screen.say(f"{count.kind}: {count.seed} from the rulebook, {facts}{made}.")
     for remark in pack.remarks:

@@ -5,6 +5,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from starboard.kernel import Outcome
+from starboard.table.chase import is_chase
 from starboard.terminal.boards import Board
 from starboard.terminal.screen import Screen
 
@@ -17,6 +18,7 @@ def show_outcome(screen: Screen, board: Board, outcome: Outcome) -> None:
     screen.title(f"{headline}: {reason} ({outcome.rule}). {outcome.rounds} rounds were played.")
     words = board.edition.source_names()
     points = board.edition.game.points
+    chase = is_chase(board.edition)  # nobody else wins or loses
     sources = [source for source in outcome.scores[0] if any(score.get(source) for score in outcome.scores)]
     if screen.plain:
         for seat, name in enumerate(names):
@@ -24,12 +26,13 @@ def show_outcome(screen: Screen, board: Board, outcome: Outcome) -> None:
             parts = ", ".join(f"{words.get(s, s)} {scored[s]}" for s in sources if scored[s])
             result = f", {outcome.results[seat]}" if outcome.results else ""
             total = f"{outcome.totals[seat]} {points}{' in all' if outcome.results else ''}"
-            screen.say(f"{name}, place {outcome.places[seat]}{result}, {total}{parts and f': {parts}'}.")
+            place = "" if chase else f", place {outcome.places[seat]}"
+            screen.say(f"{name}{place}{result}, {total}{parts and f': {parts}'}.")
         return
     grid = Grid(box=ROUNDED, header_style="title", border_style="quiet")
     grid.add_column(f"{points} for")
     for seat, name in enumerate(names):
-        grid.add_column(f"{name} (place {outcome.places[seat]})", justify="right")
+        grid.add_column(name if chase else f"{name} (place {outcome.places[seat]})", justify="right")
     if outcome.results:
         grid.add_row(
             Text("result", style="title"), *(Text(result, style="title") for result in outcome.results)

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from starboard.kernel import Edition
 from starboard.lab import Interval, Report, simulate
+from starboard.table.chase import is_chase
 from starboard.terminal.invocation import chosen_options
 from starboard.terminal.screen import Screen
 
@@ -36,7 +37,8 @@ def show_report(screen: Screen, edition: Edition, kinds: list[str], report: Repo
     words = edition.source_names()
     points = edition.game.points
     gathered = points if edition.game.points_decide else f"{points} gathered"
-    rows = [("games won", [interval(share, 100, " %") for share in report.win_share])]
+    chase = is_chase(edition)  # nobody else wins or loses
+    rows = [] if chase else [("games won", [interval(share, 100, " %") for share in report.win_share])]
     rows.append((gathered, [interval(total) for total in report.total]))
     for source in report.sources[0]:
         figures = [sources[source] for sources in report.sources]
@@ -59,6 +61,8 @@ def show_report(screen: Screen, edition: Edition, kinds: list[str], report: Repo
         f"Rounds: {interval(report.rounds)}; nine games in ten took {report.rounds_5:.0f} to {report.rounds_95:.0f}, "
         f"the longest {report.rounds_most}."
     )
+    if chase:
+        return
     if edition.game.points_decide:
         screen.say(
             f"The winner had {interval(report.winning_total)} {points}; seat 0 led by {interval(report.margin)}."

@@ -7,6 +7,8 @@ export interface GhostLine {
   goal: string;
   /** How far it was when this turn began; empty where that is not known. */
   now: string;
+  /** Both, where there is little room. */
+  short: string;
   /** How far one is ahead of it (behind: less than 0). */
   ahead: number;
   /** Its points when this turn began, for a board to mark. */
@@ -16,12 +18,14 @@ export interface GhostLine {
 /** `turn` is the one that is played; null while one looks back. */
 export function ghostLine(ghost: Ghost, turn: number | null, mine: number): GhostLine {
   const goal = `Your best on this seed: ${ghost.score} (turn ${ghost.turns}).`;
-  if (turn === null || turn < 1) return { goal, now: '', ahead: 0, points: null };
+  if (turn === null || turn < 1) return { goal, now: '', short: goal, ahead: 0, points: null };
   if (turn > ghost.turns) {
-    return { goal, now: `It ended before this turn; you have ${mine}.`, ahead: mine - ghost.score, points: ghost.score };
+    const now = `It ended before this turn; you have ${mine}.`;
+    return { goal, now, short: `Your best here: ${ghost.score}, ended at turn ${ghost.turns}; you have ${mine}.`, ahead: mine - ghost.score, points: ghost.score };
   }
   const points = pointsAt(ghost.curve, turn);
-  return { goal, now: `At turn ${turn} it had ${points}; you have ${mine}.`, ahead: mine - points, points };
+  const now = `At turn ${turn} it had ${points}; you have ${mine}.`;
+  return { goal, now, short: `Your best here: ${ghost.score}; at turn ${turn} it had ${points}, you have ${mine}.`, ahead: mine - points, points };
 }
 
 /** A personal best at the end of a game, in words. */

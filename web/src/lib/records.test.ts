@@ -37,6 +37,15 @@ describe('the personal best', () => {
     expect(records.ghost(table('b'))?.table).toBe('a');
   });
 
+  test('an end that was taken back and played better counts as what it is now', () => {
+    records.enter(table('a'), 5, 3, curve);
+    records.enter(table('b'), 6, 3, curve);
+    expect(records.enter(table('b'), 8, 3, curve)).toEqual({ news: 'new', best: 8, before: 5 });
+    expect(records.ghost(table('c'))?.score).toBe(8);
+    expect(records.ghost(table('b'))?.score).toBe(5);
+    expect(records.enter(table('c'), 7, 3, curve)).toEqual({ news: 'less', best: 8, before: null });
+  });
+
   test('does not depend on the order of the options', () => {
     const one = chaseKey({ game: 'g', fingerprint: 'f', options: { a: '1', b: '2' } });
     expect(chaseKey({ game: 'g', fingerprint: 'f', options: { b: '2', a: '1' } })).toBe(one);
@@ -62,6 +71,7 @@ describe('the ghost', () => {
     expect(ghostLine(ghost, 3, 4)).toEqual({
       goal: 'Your best on this seed: 5 (turn 3).',
       now: 'At turn 3 it had 3; you have 4.',
+      short: 'Your best here: 5; at turn 3 it had 3, you have 4.',
       ahead: 1,
       points: 3,
     });

@@ -70,6 +70,8 @@ export function chaseKey({ game, fingerprint, options }: Chased): string {
   return [game, fingerprint, ...chosen.map(([name, value]) => `${name}=${value}`)].join(' ');
 }
 
+const withoutBefore = ({ before: _, ...ghost }: Run): Ghost => ghost;
+
 const seedKey = (chased: Chased, seed: string): string => `${chaseKey(chased)}\n${seed}`;
 
 // ---------------------------------------------------------------- reading and writing
@@ -207,12 +209,13 @@ export const records = {
     const run = book.runs[seedKey(table, seed)];
     const at = now();
     delete book.begun[seedKey(table, seed)];
-    if (!run || (run.table !== table.id && score > run.score)) {
-      const before = run ? { score: run.score, turns: run.turns, table: run.table, at: run.at, curve: run.curve } : null;
+    if (!run || score > run.score) {
+      const before = run?.table === table.id ? run.before : run ? withoutBefore(run) : null;
       book.runs[seedKey(table, seed)] = { score, turns, table: table.id, at, curve, before };
     }
-    if (!best || (best.table !== table.id && score > best.score)) {
-      book.bests[key] = { score, seed, table: table.id, at, before: best?.score ?? null };
+    if (!best || score > best.score) {
+      const before = best?.table === table.id ? best.before : (best?.score ?? null);
+      book.bests[key] = { score, seed, table: table.id, at, before };
     }
     writeBook(book);
     const held = book.bests[key]!;

@@ -1,7 +1,134 @@
-"""Evaluation (a first draft)."""
+"""How good a position is for a seat, in Prestige; what the greedy player maximises.
 
-from starboard.games.otys.state import Depths
+A position is worth its score and what may still come of it: contracts for which resources lie on the levels
+(`evaluation_contracts`), the coming turns (`evaluation_turn`), Credits, Batteries, keys, Technicians, Upgraded divers and
+installed tokens. Several players race, so lasting things count by the rounds that are left. A single player has as many
+turns as the Timers leave (OT-13.12): there the result is the score at which the second Timer is caught.
+"""
+
+from starboard.games.otys.content import DIVER_NAMES, LEVELS, OWN_KEYS
+from starboard.games.otys.evaluation_contracts import Levels
+from starboard.games.otys.evaluation_turn import UPGRADED, Turns, installed_worth
+from starboard.games.otys.evaluation_weights import WEIGHTS
+from starboard.games.otys.state import GONE, Depths
 
 
 def evaluate(state: Depths, seat: int) -> float:
-    return float(state.players[seat].score())
+    if state.terms.solo:
+        return alone(state, seat)
+    return race(state, seat)
+
+
+# ---- several players
+
+
+def rounds_left(state: Depths) -> float:
+    """Rounds after this turn, by the score of the leading player."""
+    if state.last_round:
+        return 0.0
+    best = 0
+    for player in state.players:
+        score = player.score()
+        if score > best:
+            best = score
+    left = (state.terms.content.limits.target - best) / WEIGHTS.pace
+    return left if left > 0.5 else 0.5
+
+
+def race(state: Depths, seat: int) -> float:
+    """The own prospects, less a part of those of the best other player; at the end the lead decides."""
+    own = state.players[seat].score()
+    rival = 0
+    for other in range(state.terms.players):
+        if other != seat:
+            score = state.players[other].score()
+            if score > rival:
+                rival = score
+    lead = own - rival
+    if state.over:
+        return 100.0 + own + lead if own > rival else -100.0 + own + lead
+    left = rounds_left(state)
+    value = own - WEIGHTS.rival * rival + belongings(state, seat, left, WEIGHTS.race_engine)
+    if own >= state.terms.content.limits.target or state.last_round:
+        value += WEIGHTS.race_end if lead > 0 else -WEIGHTS.race_end
+    return value
+
+
+# ---- one player
+
+
+def alone(state: Depths, seat: int) -> float:
+    """The score at which the second Timer will be caught.
+
+    While the first Timer falls, some Prestige can be held back on the levels; what is scored shortens the time.
+    """
+    score = float(state.players[seat].score())
+    if state.over:
+        return score
+    high = 0
+    low = GONE
+    for space in state.timers:
+        if space > high:
+            low = high if high > 0 else GONE
+            high = space
+        elif space != GONE:
+            low = space
+    rate = WEIGHTS.rate
+    left = (high - score) / (1.0 + rate)
+    if low != GONE:
+        left += (low - score) / (1.0 + rate)
+    stored = WEIGHTS.stored * belongings(state, seat, left, WEIGHTS.engine)
+    first = 0.0
+    if low != GONE:
+        first = low - score
+        if stored + rate * first > WEIGHTS.hold:
+            first = (first - stored + WEIGHTS.hold) / (1.0 + rate)
+        if first < 0.0:
+            first = 0.0
+    value = (score + stored + rate * (first + high + WEIGHTS.overshoot)) / (1.0 + rate)
+    if low != GONE:
+        value -= 0.001 * low  # one Timer first
+    return value
+
+
+# ---- what one has
+
+
+def belongings(state: Depths, seat: int, left: float, full: float) -> float:
+    """Everything but the score; lasting things count in full with `full` turns left."""
+    weights = WEIGHTS
+    player = state.players[seat]
+    engine = left / full
+    levels = Levels(state, seat, left)
+    worth = levels.worth + Turns(state, seat, levels, left, engine).worth()
+    soft = left / 4.0 if left < 4.0 else 1.0
+    worth += soft * (weights.credit * lessening(player.credits, 5, 8))
+    worth += soft * (weights.battery * lessening(player.batteries, 2, 4))
+    worth += soft * weights.master_key * lessening(player.neutral_keys, 2, 3)
+    limit = state.hacker_limit(seat)
+    on_track = len(player.track)
+    away = 0
+    for key in range(OWN_KEYS):
+        if not player.has_key(key):
+            away += 1
+    worth -= soft * weights.key * away * (limit - on_track) / limit
+    worth += engine * (weights.hacker * player.hacker + weights.mechanic * player.mechanic)
+    upgraded = 0.0
+    for diver in range(len(DIVER_NAMES)):
+        if player.is_upgraded(diver):
+            upgraded += UPGRADED[diver]
+    worth += engine * weights.upgrade * upgraded
+    for level in range(LEVELS):
+        token = player.installed[level]
+        if token >= 0:
+            worth += installed_worth(state.terms.content.tokens[token], level, left)
+    return worth
+
+
+def lessening(number: int, full: int, half: int) -> float:
+    """A number of which the first count in full, the next half and the rest hardly."""
+    if number <= full:
+        return float(number)
+    if number <= half:
+        return full + 0.5 * (number - full)
+    return full + 0.5 * (half - full) + 0.15 * (number - half)

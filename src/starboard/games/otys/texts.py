@@ -1,43 +1,27 @@
-"""Words (a first draft)."""
+"""Otys in words: the names, questions, answers and events that a player reads.
 
-from typing import Any
+What the components say is in `texts_cards`, what places and amounts are called in `texts_words`, each kind of text in
+its own module; all of it is our own wording.
+"""
 
-INTRODUCTION = ()
-SCORE_SOURCES = {
-    "contracts": "Contracts",
-    "upgrades": "Upgrades",
-    "store": "Store",
-    "tokens": "Reward tokens",
-}
+from starboard.games.otys.texts_about import INTRODUCTION, option_texts
+from starboard.games.otys.texts_events import sentence
+from starboard.games.otys.texts_goal import goal
+from starboard.games.otys.texts_labels import label
+from starboard.games.otys.texts_news import news
+from starboard.games.otys.texts_notes import wasteful
+from starboard.games.otys.texts_prompts import prompt
+from starboard.games.otys.texts_words import SCORE_SOURCES, seat_name
 
-
-def seat_name(terms: Any, seat: int) -> str:
-    return f"Player {seat + 1}"
-
-
-def option_texts(name: str) -> dict[str, str]:
-    return {}
-
-
-def prompt(state: Any, names: Any = None) -> str:
-    return type(state.decision).__name__
-
-
-def label(state: Any, move: Any, names: Any = None) -> str:
-    return move.text
-
-
-def wasteful(state: Any, move: Any) -> str | None:
-    return None
-
-
-def news(events: Any) -> list[Any]:
-    return list(events)
-
-
-def sentence(content: Any, event: Any, names: Any) -> str | None:
-    return f"{event.kind} {event.facts}"
-
-
-def goal(state: Any, seat: int, names: Any) -> dict[str, Any]:
-    return {"text": "", "gap": "", "meters": [], "phase": ""}
+__all__ = [
+    "INTRODUCTION",
+    "SCORE_SOURCES",
+    "goal",
+    "label",
+    "news",
+    "option_texts",
+    "prompt",
+    "seat_name",
+    "sentence",
+    "wasteful",
+]

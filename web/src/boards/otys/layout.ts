@@ -92,7 +92,7 @@ function rowOf(level: number, x: number, y: number, width: number, height: numbe
 function wide(wish: Wish, mode: 'beside' | 'below'): Layout {
   const { width, scale = 1, coarse = false } = wish;
   const tight = mode === 'below';
-  const track = box(EDGE, 2, width - 2 * EDGE, (wish.solo ? 56 : 46) * scale);
+  const track = box(EDGE, 2, width - 2 * EDGE, (wish.solo ? 60 : 48) * scale);
   const shelf = tight ? clamp(104, wish.height * 0.24, 190) * scale : 0;
   const side = tight ? 0 : clamp(236, width * 0.305, 400);
   const main = width - 2 * EDGE - (side ? side + GAP * 2 : 0);

@@ -48,8 +48,10 @@ export function glyphs(content: Content, text: string): Glyph[] {
   const seen = new Set<string>();
   let number: number | undefined;
   let sign: '/' | '+' = '+';
+  let until = 0;
   const words = [...text.matchAll(/\S+/g)];
   for (const word of words) {
+    if (word.index < until) continue;
     const rest = text.slice(word.index).replace(/^[("]+/, '');
     if (/^\d+\b/.test(rest)) {
       number = Number.parseInt(rest, 10);
@@ -58,7 +60,9 @@ export function glyphs(content: Content, text: string): Glyph[] {
     if (/^or\b/i.test(rest)) sign = '/';
     else if (/^(?:and|then)\b/i.test(rest)) sign = '+';
     const kind = content.resources.find(({ id }) => new RegExp(`^${id}(?![a-z-])`, 'i').test(rest));
-    const icon = kind ? kind.id : SIGNS.find(([pattern]) => pattern.test(rest))?.[1];
+    const [pattern, named] = SIGNS.find(([one]) => one.test(rest)) ?? [];
+    const icon = kind?.id ?? named;
+    if (!kind && pattern) until = word.index + (pattern.exec(rest)?.[0].length ?? 0);
     if (icon && !seen.has(icon)) {
       if (icon === 'battery' && /without (?:a |paying a )?$/i.test(text.slice(0, word.index))) continue;
       seen.add(icon);

@@ -102,6 +102,9 @@ def _check_limits(file: ComponentsFile) -> None:
     if file.limits.reward_spaces_per_level != 1:
         reason = "must be 1: a level has one Reward space, and a new token replaces the old one (OT-10.3)"
         raise _error("limits", "reward_spaces_per_level", reason)
+    if file.limits.propeller_uses_per_turn != 1:
+        reason = "must be 1: the rules let one diver be moved at the start of a turn (OT-11.3)"
+        raise _error("limits", "propeller_uses_per_turn", reason)
 
 
 def _check_option(

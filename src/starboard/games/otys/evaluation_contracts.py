@@ -1,0 +1,261 @@
+"""What the resources on the levels are worth: for the contracts that lie open, and for those still to come."""
+
+from typing import Final
+
+from starboard.games.otys.content import CONTRACT_BONUS, KINDS, LEVELS, OWN_X, SURFACE
+from starboard.games.otys.evaluation_prospects import CACHE, STEP, Prospects
+from starboard.games.otys.evaluation_weights import WEIGHTS
+from starboard.games.otys.state import Depths
+
+LEAST: Final = 0.001
+
+
+class Levels:
+    """The levels of a seat: what they are worth, and what one more resource of a kind would add."""
+
+    __slots__ = ("chances", "counts", "free", "gain", "left", "places", "seat", "state", "worth")
+
+    def __init__(self, state: Depths, seat: int, left: float) -> None:
+        self.state = state
+        self.seat = seat
+        self.left = left
+        player = state.players[seat]
+        self.places: list[int] = [0] * len(player.column)  # of each diver
+        for place in range(len(player.column)):
+            self.places[player.column[place]] = place
+        self.counts = player.resources[:]  # with deposits
+        self.free: list[int] = []
+        capacity = state.terms.content.limits.capacity
+        for level in range(LEVELS):
+            self.free.append(capacity[level] - player.held(level))
+            deposit = state.deposit_on(seat, level)
+            if deposit >= 0:
+                self.counts[level * KINDS + deposit] += 1
+        self.chances: list[float] = []
+        self.gain: list[float] = [0.0] * (LEVELS * KINDS)
+        self.set_chances()
+        self.worth = self.match()
+
+    # ---- when can a resource be there?
+
+    def set_chances(self) -> None:
+        """How much of its worth a contract keeps for a resource that is missing, by level and kind; then for a second one."""
+        weights = WEIGHTS
+        left = self.left
+        loss = weights.fade + weights.fade_end / (left + 1.0)
+        for level in range(LEVELS):
+            wait = self.key_wait(level)
+            for kind in range(KINDS):
+                turns = self.turns_until(kind, level + SURFACE)
+                if turns < wait:
+                    turns = wait
+                chance = 1.0 - loss * turns
+                if turns > left + 0.5:
+                    chance *= 0.3
+                self.chances.append(chance if chance > LEAST else LEAST)
+        chance = 1.0 - loss * weights.twice
+        if weights.twice > left:
+            chance *= 0.3
+        self.chances.append(chance if chance > LEAST else LEAST)
+
+    def key_wait(self, level: int) -> float:
+        """Turns until the level can be unlocked."""
+        player = self.state.players[self.seat]
+        if player.has_key(level):
+            return 1.0
+        if player.has_key(OWN_X) or player.neutral_keys:
+            return 1.3
+        return 1.0 + 0.6 * (self.state.hacker_limit(self.seat) - len(player.track))
+
+    def turns_until(self, diver: int, target: int) -> float:
+        """Turns until a diver works at a place: it sinks, or surfaces first; the propeller helps."""
+        weights = WEIGHTS
+        place = self.places[diver]
+        if place == target:
+            return 1.0
+        player = self.state.players[self.seat]
+        down = target - place
+        turns = 1.0 + weights.sink * down
+        if down < 0:
+            turns = 1.5 + weights.sink * target
+        if player.batteries:
+            reach = self.state.mechanic_value(self.seat)
+            direct = 1.0 + weights.wake
+            far = down if down > 0 else -down
+            if far > reach:
+                direct = turns if down < 0 else 1.0 + weights.wake + weights.sink * (far - reach)
+            if direct < turns:
+                turns = direct
+        return turns
+
+    # ---- which level for which contract?
+
+    def match(self) -> float:
+        """Give each open contract a level, the best pair first; the rest counts for cards still to come."""
+        state = self.state
+        content = state.terms.content
+        share = WEIGHTS.deck_share if self.left >= 4.0 else WEIGHTS.deck_share * self.left / 4.0
+        prospects = CACHE.of(content)
+        capacity = content.limits.capacity
+        player = state.players[self.seat]
+        cards: list[int] = []
+        for card in state.public:
+            if card >= 0:
+                cards.append(card)
+        public = len(cards)
+        cards.extend(player.hand)
+        # for each pair: what it adds, the way that does it, its worth and the index of what is left
+        adds: list[float] = []
+        ways: list[int] = []
+        values: list[float] = []
+        rests: list[float] = []
+        base: list[float] = []
+        total = 0.0
+        for level in range(LEVELS):
+            table = prospects.of(capacity[level])
+            index = 0
+            for kind in range(KINDS):
+                index += self.counts[level * KINDS + kind] * STEP[kind]
+            here = share * table[index]
+            base.append(here)
+            total += here
+            for number in range(len(cards)):
+                self.judge(cards[number], level, number < public, table, index, share, adds, ways, values, rests)
+        taken_card: list[bool] = [False] * len(cards)
+        chosen: list[int] = [-1] * LEVELS
+        for _ in range(LEVELS):
+            best = 0.0
+            best_level = -1
+            best_card = -1
+            for level in range(LEVELS):
+                if chosen[level] >= 0:
+                    continue
+                for number in range(len(cards)):
+                    if taken_card[number]:
+                        continue
+                    add = adds[level * len(cards) + number] - base[level]
+                    if add > best:
+                        best = add
+                        best_level = level
+                        best_card = number
+            if best_level < 0:
+                break
+            chosen[best_level] = best_card
+            taken_card[best_card] = True
+            total += best
+        for number in range(public, len(cards)):
+            if not taken_card[number]:
+                total += WEIGHTS.card_option
+        self.set_gains(cards, chosen, ways, values, rests, base, share, prospects)
+        return total
+
+    def judge(
+        self,
+        card: int,
+        level: int,
+        is_public: bool,
+        table: list[float],
+        index: int,
+        share: float,
+        adds: list[float],
+        ways: list[int],
+        values: list[float],
+        rests: list[float],
+    ) -> None:
+        """A contract on a level: the way that is worth most, with what stays there."""
+        state = self.state
+        contract = state.terms.content.contracts[card]
+        worth = contract.prestige + WEIGHTS.credit * contract.credits + WEIGHTS.battery * contract.batteries
+        token = state.players[self.seat].installed[level]
+        deposit = -1
+        if token >= 0:
+            entry = state.terms.content.tokens[token]
+            if entry.lasting == CONTRACT_BONUS:
+                worth += entry.amount
+            deposit = entry.resource
+        counts = self.counts
+        chances = self.chances
+        twice = chances[LEVELS * KINDS]
+        risk = WEIGHTS.public_risk if is_public and not state.terms.solo else 1.0
+        first = level * KINDS
+        free = self.free[level]
+        best = 0.0
+        best_way = -1
+        best_value = 0.0
+        best_rest = 0.0
+        for number in range(len(contract.ways)):
+            way = contract.ways[number]
+            value = worth * WEIGHTS.chance
+            rest = index
+            lacking = 0
+            for kind in range(KINDS):
+                need = way[kind]
+                if not need:
+                    continue
+                have = counts[first + kind]
+                if have >= need:
+                    rest -= need * STEP[kind]
+                else:
+                    rest -= have * STEP[kind]
+                    lacking += need - have
+                    value *= chances[first + kind] * risk
+                    for _ in range(need - have - 1):
+                        value *= twice * risk
+                if kind == deposit:
+                    rest += STEP[kind]  # it stays
+            if lacking > free:
+                continue
+            value -= WEIGHTS.labour * lacking
+            if value < 0.0:
+                continue
+            after = share * table[rest]
+            if value + after > best:
+                best = value + after
+                best_way = number
+                best_value = value
+                best_rest = after
+        adds.append(best)
+        ways.append(best_way)
+        values.append(best_value)
+        rests.append(best_rest)
+
+    def set_gains(
+        self,
+        cards: list[int],
+        chosen: list[int],
+        ways: list[int],
+        values: list[float],
+        rests: list[float],
+        base: list[float],
+        share: float,
+        prospects: Prospects,
+    ) -> None:
+        """What one more resource would add: to the contract meant for the level, or for cards still to come."""
+        contracts = self.state.terms.content.contracts
+        capacity = self.state.terms.content.limits.capacity
+        for level in range(LEVELS):
+            if self.free[level] <= 0:
+                continue
+            number = chosen[level]
+            table = prospects.of(capacity[level])
+            index = 0
+            for kind in range(KINDS):
+                index += self.counts[level * KINDS + kind] * STEP[kind]
+            pair = level * len(cards) + number
+            for kind in range(KINDS):
+                gain = share * table[index + STEP[kind]] - base[level]
+                if number >= 0:
+                    gain *= 0.6
+                    way = contracts[cards[number]].ways[ways[pair]]
+                    if way[kind] > self.counts[level * KINDS + kind]:
+                        factor = self.chances[level * KINDS + kind]
+                        if way[kind] - self.counts[level * KINDS + kind] > 1:
+                            factor = self.chances[LEVELS * KINDS]
+                        lacking = 0
+                        for other in range(KINDS):
+                            more = way[other] - self.counts[level * KINDS + other]
+                            if more > 0:
+                                lacking += more
+                        whole = values[pair] + WEIGHTS.labour * lacking
+                        gain = whole / factor - whole + WEIGHTS.labour
+                self.gain[level * KINDS + kind] = gain if gain > 0.0 else 0.0

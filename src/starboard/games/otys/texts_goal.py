@@ -1,0 +1,153 @@
+"""What wins and how far everybody is, in words for the terminal and the page."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from starboard.games.otys.content import Rank
+from starboard.games.otys.state import GONE, Depths
+from starboard.games.otys.texts_words import YOU, in_sentence, timer_name
+from starboard.games.otys.view import phase_of
+from starboard.games.words import as_sentence, capitalised, listing, plural
+
+PHASES: Final = {
+    "key": "choosing a key",
+    "sponsor": "at the Sponsor",
+    "work": "at work",
+    "surface": "surfacing",
+    "timer": "moving a Timer",
+}
+
+
+def goal(state: Depths, seat: int, names: Sequence[str]) -> dict[str, Any]:
+    """The goal as a page shows it; seat -1 is a spectator."""
+    solo = state.terms.solo
+    return {
+        "text": as_sentence(solo_text(state) if solo else group_text(state)),
+        "gap": as_sentence(solo_gap(state) if solo else group_gap(state, seat, names)),
+        "meters": solo_meters(state) if solo else group_meters(state, seat, names),
+        "phase": phase(state),
+    }
+
+
+# ---- several players
+
+
+def group_text(state: Depths) -> str:
+    """What wins, and what ends the game."""
+    target = state.terms.content.limits.target
+    if state.last_round:
+        return f"Somebody has {target} Prestige, so this round is the last; the most Prestige wins"
+    return f"The round in which somebody reaches {target} Prestige is the last; the most Prestige wins"
+
+
+def group_gap(state: Depths, seat: int, names: Sequence[str]) -> str:
+    """How far it is to the target, and who leads."""
+    if state.over:
+        return "The game is over"
+    lead = leaders(state, names)
+    if not 0 <= seat < len(state.players):
+        return lead
+    missing = state.terms.content.limits.target - state.players[seat].score()
+    if missing <= 0:
+        return f"{names[seat]} {has(names[seat])} reached the target; {lead}"
+    needs = f"{missing} more Prestige to {state.terms.content.limits.target}"
+    own = needs if names[seat] == YOU else f"{names[seat]} needs {needs}"
+    return f"{own}; {lead}"
+
+
+def has(name: str) -> str:
+    return "have" if name == YOU else "has"
+
+
+def leaders(state: Depths, names: Sequence[str]) -> str:
+    """Who is ahead, and by how much."""
+    scores = [player.score() for player in state.players]
+    best = max(scores)
+    ahead = [seat for seat, score in enumerate(scores) if score == best]
+    if len(ahead) == len(scores):
+        return f"everybody has {best} Prestige" if best else "nobody has Prestige yet"
+    if len(ahead) > 1:
+        return f"{listing(in_sentence(names[seat]) for seat in ahead)} share the lead with {best}"
+    name = names[ahead[0]]
+    margin = best - max(score for score in scores if score != best)
+    return f"{in_sentence(name)} {'lead' if name == YOU else 'leads'} with {best}, {margin} ahead"
+
+
+def group_meters(state: Depths, seat: int, names: Sequence[str]) -> list[dict[str, Any]]:
+    """Prestige of the seat, or of who leads for a spectator, on the way to the target."""
+    if not 0 <= seat < len(state.players):
+        seat = max(range(len(state.players)), key=lambda other: state.players[other].score())
+    target = state.terms.content.limits.target
+    return [
+        {
+            "label": f"{names[seat]}: Prestige to {target}",
+            "value": state.players[seat].score(),
+            "needed": target,
+        }
+    ]
+
+
+# ---- alone
+
+
+def next_rank(state: Depths) -> Rank | None:
+    """The rank above the one that the score has reached."""
+    score = state.players[0].score()
+    return next((rank for rank in state.terms.content.ranks if rank.least > score), None)
+
+
+def solo_text(state: Depths) -> str:
+    ranks = [f"{rank.least} is {rank.name}" for rank in state.terms.content.ranks[1:]]
+    return f"Gather Prestige until both Timers are caught: {listing(ranks)}"
+
+
+def solo_gap(state: Depths) -> str:
+    """How far the Timers are, and the ranks."""
+    if state.over:
+        return "The game is over"
+    score = state.players[0].score()
+    rank = state.terms.content.rank_of(score)
+    following = next_rank(state)
+    more = (
+        f"{following.least - score} more for {following.name}"
+        if following
+        else f"{rank.name}, the highest rank"
+    )
+    standing = [
+        f"{timer_name(timer)} {ahead(space - score)}"
+        for timer, space in enumerate(state.timers)
+        if space != GONE
+    ]
+    return f"{score} Prestige, {more}; {listing(standing)}"
+
+
+def ahead(spaces: int) -> str:
+    if spaces > 0:
+        return f"is {plural(spaces, 'space')} ahead"
+    return "is on your space" if spaces == 0 else f"is {plural(-spaces, 'space')} behind you"
+
+
+def solo_meters(state: Depths) -> list[dict[str, Any]]:
+    """Prestige on the way to the next rank, and the up-moves of the Spy."""
+    score = state.players[0].score()
+    following = next_rank(state)
+    limits = state.terms.content.limits
+    rank = following or state.terms.content.ranks[-1]
+    return [
+        {"label": f"Prestige to {rank.name}", "value": score, "needed": rank.least},
+        {"label": "Timers moved up", "value": state.up_moves, "needed": limits.up_moves},
+    ]
+
+
+# ---- where the game stands
+
+
+def phase(state: Depths) -> str:
+    """Where the game stands, for a narrow strip."""
+    word = "turn" if state.terms.solo else "round"
+    if state.over:
+        return f"Over after {word} {state.round}"
+    if state.round == 0:
+        return "Set-up"
+    which = f"Last round ({state.round})" if state.last_round else f"{capitalised(word)} {state.round}"
+    return f"{which}, {PHASES[phase_of(state)]}"
