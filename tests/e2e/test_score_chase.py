@@ -42,8 +42,9 @@ def play_by_wire(
     until: Callable[[Mirror], bool] | None = None,
     rng: Random | None = None,
 ) -> None:
-    """Answer beside the page, as another page with the same secret would; at random, or as Greedy does."""
+    """Answer instead of the page, which comes back afterwards; at random, or as Greedy does."""
     table, secret = table_of(person)
+    person.page.goto("about:blank")
     served: Any = SimpleNamespace(port=server.port, url=server.address)
 
     def goes_on() -> bool:
@@ -57,6 +58,7 @@ def play_by_wire(
                     move = mirror.choose() if rng is None else rng.choice(mirror.table.state.moves())
                     wire.play(move.text)
                     mirror.play(move)
+    person.open(f"/table/{table}")
     expect(person.table).to_have_attribute("data-moves", str(mirror.moves))
 
 

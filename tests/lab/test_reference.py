@@ -50,7 +50,7 @@ def edition(seats: int = 1, pack: Path | None = None, **options: object) -> Edit
 def ten(*scores: int) -> Reference:
     """A reference with these scores and the usual options."""
     counts = dict(Counter(scores))
-    one = ScoreSet({"height": "4"}, counts)
+    one = ScoreSet({"height": "4"}, list(scores[:2]), counts)
     return Reference(1, "climb", "0", "c" * 16, "greedy", "s", len(scores), [one])
 
 
@@ -85,6 +85,14 @@ class TestMaking:
         assert whole == parts
         assert [game.seed for game in whole] == [f"S.{number}" for number in range(9)]
 
+    def test_it_is_current_as_long_as_its_games_come_out_the_same(self) -> None:
+        made = make_reference(CLIMB, games=10)
+        assert made.is_current(CLIMB)
+        wrong = ScoreSet({"height": "6"}, [0] * 5, {0: 10})
+        stale = msgspec.structs.replace(made, sets=[made.sets[0], wrong])
+        assert stale.is_current(CLIMB, 0)
+        assert not stale.is_current(CLIMB)
+
     def test_a_game_that_is_no_chase_has_none(self) -> None:
         with pytest.raises(BadReference, match="no chase"):
             make_reference(starboard.game("micro-cosmos"), games=1)
@@ -110,9 +118,11 @@ class TestReading:
             ({"games": 0}, "games"),
             ({"games": 11}, "10 scores"),
             ({"more": 1}, "more"),
-            ({"sets": [{"options": {}, "scores": {"many": 10}}]}, "cannot be read"),
-            ({"sets": [{"options": {}, "scores": {"3": -1}}]}, "cannot be read"),
-            ({"sets": [{"options": {}, "scores": {"3": 10}}] * 2}, "twice"),
+            ({"sets": [{"options": {}, "first": [3], "scores": {"many": 10}}]}, "cannot be read"),
+            ({"sets": [{"options": {}, "first": [3], "scores": {"3": -1}}]}, "cannot be read"),
+            ({"sets": [{"options": {}, "first": [], "scores": {"3": 10}}]}, "cannot be read"),
+            ({"sets": [{"options": {}, "first": [4], "scores": {"3": 10}}]}, "not among all"),
+            ({"sets": [{"options": {}, "first": [3], "scores": {"3": 10}}] * 2}, "twice"),
             ({"pack": None}, "pack"),
         ],
     )
@@ -233,6 +243,7 @@ def test_the_reference_of_a_game_is_of_its_content_pack_and_has_all_options(slug
     assert found.pack == game.edition(1, game.read_options(1, {})).fingerprint, "make reference"
     assert [one.options for one in found.sets] == option_sets(game)
     assert msgspec.json.decode(spelled(found), type=Reference) == found
+    assert found.is_current(game, 0), "the rules or the player have changed: make reference"
 
 
 def test_no_other_file_lies_there() -> None:

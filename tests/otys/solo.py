@@ -38,7 +38,9 @@ def reserve(game: Scenario) -> list[str]:
 
 def on_track(game: Scenario) -> dict[int, str]:
     """The track resources that still lie on the Score track, by space."""
-    return {entry["space"]: entry["resource"] for entry in game.view()["timers"]["track"] if entry["resource"]}
+    return {
+        entry["space"]: entry["resource"] for entry in game.view()["timers"]["track"] if entry["resource"]
+    }
 
 
 def timers(game: Scenario) -> tuple[int | None, int | None]:

@@ -108,7 +108,12 @@ def test_the_track_is_compared_only_in_step_3() -> None:
 @pytest.mark.rule("OT-4.9")
 def test_a_returned_key_leaves_no_gap() -> None:
     game = Scenario(2).sponsors(3, 1, 2, 4, 5).track("5 neutral x 2").begin().play("key 1")
-    assert game.moves() == ["sponsor recover-key 2", "sponsor recover-key 5", "sponsor recover-key x", "decline"]
+    assert game.moves() == [
+        "sponsor recover-key 2",
+        "sponsor recover-key 5",
+        "sponsor recover-key x",
+        "decline",
+    ]
     game.play("sponsor recover-key x")
     assert (game.shown_track(), game.available()) == ("5 neutral 2", "3 4 x")
     turn_over(game)
@@ -150,7 +155,7 @@ def test_an_x_key_shifts_the_sponsors_once(key: str, seats: int) -> None:
     assert game.moves("sponsor") == ["sponsor credit"], "the Sponsor that was seen"
     game.play("sponsor credit")
     to_surface(game)
-    assert [s["id"] for s in game.view()["sponsors"]][0] == "dive-academy", "not yet"
+    assert game.view()["sponsors"][0]["id"] == "dive-academy", "not yet"
     turn_over(game)
     numbers = [game.content.sponsors[tile].number for tile in game.state.sponsors]
     assert numbers == [4, 5, 1, 2, 3]

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 import starboard
+from starboard.games.otys.content import DIVER_NAMES
 from starboard.games.otys.game import OtysEdition
 from starboard.games.otys.state import Depths
 from starboard.kernel import Chance
-from tests.otys.scenario import DIVER_NAMES, even_draws
+from tests.otys.scenario import even_draws
 
 KINDS = ("metal", "plant", "fuel", "tech")
 
@@ -110,7 +111,9 @@ def test_the_store_is_drawn_from_two_of_each_kind() -> None:
     assert table.state.supply == [18, 18, 18, 18]
     assert even_draws(table.state) == {f"store {kind}": 4 for kind in KINDS}
     table.play("store fuel")
-    assert even_draws(table.state, times=7)["store fuel"] * 2 == even_draws(table.state, times=7)["store tech"]
+    assert (
+        even_draws(table.state, times=7)["store fuel"] * 2 == even_draws(table.state, times=7)["store tech"]
+    )
     table.play("store fuel")
     assert table.options() == ["store metal", "store plant", "store tech"], "no third fuel"
     table.play("store metal", "store plant")
@@ -210,7 +213,9 @@ def test_one_resource_of_each_kind_on_levels_2_to_5(seats: int) -> None:
         table.play(f"resource {kind}")
     assert table.state.supply == [number - 1 for number in before]
     players = table.view()["players"]
-    held = [[kind for kind, n in level["resources"].items() for _ in range(n)] for level in players[0]["levels"]]
+    held = [
+        [kind for kind, n in level["resources"].items() for _ in range(n)] for level in players[0]["levels"]
+    ]
     assert held == [[], ["tech"], ["metal"], ["fuel"], ["plant"]]
 
 

@@ -73,10 +73,10 @@ def test_third_example_a_timer_reaches_the_tech() -> None:
     game.play("key 1").until("BeginTurn")  # both on 23: Timer A
     assert (timers(game), on_track(game)[21]) == ((22, 23), "tech")
     game.play("key 2").until("MoveTimer")
-    credits = game.player().credits
+    held = game.player().credits
     game.play("timer a")
     assert game.view()["store"] == {"metal": 1, "plant": 1, "fuel": 2, "tech": 1}
-    assert (game.player().score(), game.player().credits) == (0, credits)
+    assert (game.player().score(), game.player().credits) == (0, held)
     assert game.view()["discards"] == ["pump-station"]
     assert game.view()["supply"]["tech"] == supply + 1
     assert game.asked() == "DealContract"

@@ -106,7 +106,6 @@ def test_all_eight_divers_once() -> None:
     for number, diver in enumerate(column, 1):
         others = [name for name in column if name != diver]
         game.column(" ".join([*others[:6], diver, others[6]])).purse(credits=2).track("")
-        game.state.players[0].track = []
         game.begin().play("key 4", "sponsor upgrade-active")
         assert points(game, "upgrades") == number
     assert game.player().upgraded == 0xFF
@@ -188,7 +187,9 @@ def test_a_sponsor_that_can_do_nothing_is_passed_over() -> None:
 @pytest.mark.rule("OT-5.14")
 def test_dive_academy_is_always_offered() -> None:
     """Even to a diver who cannot work now: the level is full, and perhaps it is emptied later."""
-    game = Scenario(2).sponsors(5, 1, 2, 3, 4).level(1, plant=1, metal=2).public("rooftop-planters", "bulk-lot")
+    game = (
+        Scenario(2).sponsors(5, 1, 2, 3, 4).level(1, plant=1, metal=2).public("rooftop-planters", "bulk-lot")
+    )
     game.begin().play("key 1")
     assert game.moves() == ["sponsor double", "decline"]
     game.play("sponsor double")

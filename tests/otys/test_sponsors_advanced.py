@@ -56,7 +56,10 @@ def test_a_kind_that_the_supply_lacks_cannot_be_ordered() -> None:
     game = advanced().level(4, seat=1, fuel=5).level(5, seat=1, fuel=6).level(3, seat=1, fuel=4)
     game.level(2, seat=1, fuel=3).level(1, seat=1, fuel=2)
     game.begin().play("key 1")
-    assert game.moves("sponsor") == ["sponsor credit", *(f"sponsor order-in {k}" for k in ("metal", "plant", "tech"))]
+    assert game.moves("sponsor") == [
+        "sponsor credit",
+        *(f"sponsor order-in {k}" for k in ("metal", "plant", "tech")),
+    ]
     assert game.refused("sponsor order-in fuel").text == "the supply has no fuel"
 
 
@@ -119,7 +122,11 @@ def test_upgrade_any(diver: str) -> None:
 def test_which_divers_can_be_upgraded() -> None:
     game = upgrade(advanced(), "Tr").begin().play("key 4")
     others = ["metal-expert", "plant-expert", "fuel-expert", "tech-expert", "spy", "explorer"]
-    assert game.moves() == ["sponsor upgrade-active", *(f"sponsor upgrade-any {d}" for d in others), "decline"]
+    assert game.moves() == [
+        "sponsor upgrade-active",
+        *(f"sponsor upgrade-any {d}" for d in others),
+        "decline",
+    ]
     refusal = game.refused("sponsor upgrade-any trader")
     assert (refusal.rule, refusal.text) == ("OT-5.9", "the Trader is Upgraded already")
     refusal = game.refused("sponsor upgrade-any engineer")
@@ -159,7 +166,12 @@ def test_the_active_diver_first_or_not_at_all() -> None:
     assert game.moves("use") == ["use plant-expert", "use tech-expert"]
     game.play("use plant-expert")
     assert game.asked() == "Surface"
-    game = advanced().sponsors(1, 5, 2, 3, 4).begin().play("key 2", "sponsor buddy", "use tech-expert", "end", "surface")
+    game = (
+        advanced()
+        .sponsors(1, 5, 2, 3, 4)
+        .begin()
+        .play("key 2", "sponsor buddy", "use tech-expert", "end", "surface")
+    )
     assert (game.on_level(2), game.on_level(3)) == ({}, {"tech": 1})
     assert game.shown_column().startswith("[Fu"), "the active diver surfaces all the same"
 
@@ -173,7 +185,9 @@ def test_nobody_is_above_level_1() -> None:
 
 @pytest.mark.rule("OT-5.10", "OT-5.11")
 def test_the_buddy_pays_and_contracts_come_between() -> None:
-    game = advanced().sponsors(1, 2, 5, 3, 4).purse(credits=1).public("twin-crates", "bulk-lot").level(3, tech=1)
+    game = (
+        advanced().sponsors(1, 2, 5, 3, 4).purse(credits=1).public("twin-crates", "bulk-lot").level(3, tech=1)
+    )
     game.begin().play("key 3", "sponsor buddy", "improve mechanic")
     assert (purse(game)[0], game.state.mechanic_value(0)) == (0, 2)
     game.play("use tech-expert", "complete twin-crates 3 2-tech", "contract relief-convoy")

@@ -42,7 +42,13 @@ def test_the_timer_that_is_left_moves_without_a_question(
 
 @pytest.mark.rule("OT-13.14", "OT-13.18")
 def test_the_resource_goes_to_the_store_and_the_card_with_its_kind_is_replaced() -> None:
-    game = Scenario(1).purse(credits=2, batteries=0).timers(22, 23).store(metal=1).public("crane-arm", "bulk-lot")
+    game = (
+        Scenario(1)
+        .purse(credits=2, batteries=0)
+        .timers(22, 23)
+        .store(metal=1)
+        .public("crane-arm", "bulk-lot")
+    )
     game.hand("twin-crates").begin().play("key 3").until("MoveTimer")
     supply = game.view()["supply"]["metal"]
     game.play("timer a")
@@ -74,7 +80,15 @@ def test_the_card_that_goes_is_the_one_with_the_same_kind_wherever_it_lies() -> 
 def test_first_the_store_then_the_card_then_the_new_one() -> None:
     game = ended(22, 23).play("timer a").nature()
     told = [event.kind for event in game.heard()]
-    order = ["timer", "timer-reaches", "contract-lost", "resource-returned", "reveal", "contract-resource", "turn"]
+    order = [
+        "timer",
+        "timer-reaches",
+        "contract-lost",
+        "resource-returned",
+        "reveal",
+        "contract-resource",
+        "turn",
+    ]
     assert told[told.index("timer") :] == order
 
 
@@ -92,7 +106,7 @@ def test_the_timer_moves_after_the_diver_the_key_and_the_sponsors() -> None:
     game.begin().play("x-key 5").until("MoveTimer")
     assert game.shown_column() == "[Ex Tr Sp | Me Pl Fu Te En]"
     assert (game.shown_track(), game.available()) == ("", "1 2 3 4 5 x")
-    assert [tile["id"] for tile in game.view()["sponsors"]][0] == "dive-academy"
+    assert game.view()["sponsors"][0]["id"] == "dive-academy"
     game.heard()
     game.play("timer a").nature()
     told = [event.kind for event in game.heard()]
@@ -162,12 +176,22 @@ def test_with_an_empty_reserve_a_new_card_stays_bare_and_a_bare_one_returns_noth
 
 @pytest.mark.rule("OT-8.10", "OT-13.19")
 def test_order_of_a_completion_prestige_check_bonus_discard_resource_new_card() -> None:
-    game = Scenario(1).purse(batteries=0).timers(2, 20, reached=1).score(1).public("antenna-mast", "crane-arm")
+    game = (
+        Scenario(1).purse(batteries=0).timers(2, 20, reached=1).score(1).public("antenna-mast", "crane-arm")
+    )
     game.level(4, metal=1, tech=1).begin().play("key 3")
     game.heard()
     game.play("complete antenna-mast 4", "contract bulk-lot")
     told = [event.kind for event in game.heard()]
-    order = ["complete", "prestige", "timer-caught", "gain", "resource-returned", "reveal", "contract-resource"]
+    order = [
+        "complete",
+        "prestige",
+        "timer-caught",
+        "gain",
+        "resource-returned",
+        "reveal",
+        "contract-resource",
+    ]
     assert told[told.index("complete") :] == order
     assert timers(game) == (None, 20)
 

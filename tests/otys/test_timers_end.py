@@ -29,14 +29,14 @@ def test_a_score_that_reaches_or_passes_a_timer_catches_it(timer: int, caught: b
     game.begin().play("key 3", "complete crane-arm 5").nature()
     assert game.player().score() == 15
     assert timers(game) == ((25, None) if caught else (25, timer))
-    assert game.asked() == "Surface" or "end" in game.moves()
+    assert game.asked() == "Work"  # the turn goes on
 
 
 @pytest.mark.rule("OT-13.26", "OT-13.27")
 @pytest.mark.parametrize(("score", "caught"), [(16, False), (17, True), (18, True)])
 def test_a_timer_that_reaches_the_score_at_the_end_of_the_turn_is_caught(score: int, caught: bool) -> None:
-    game = Scenario(1).purse(batteries=0).score(score).timers(18 if score < 18 else 19, 25)
-    game.timers(18, 25, reached=4).begin().play("key 3").until("MoveTimer").play("timer a")
+    game = Scenario(1).purse(batteries=0).score(score).timers(18, 25, reached=4)
+    game.begin().play("key 3").until("MoveTimer").play("timer a")
     assert timers(game) == ((None if caught else 17), 25)
     assert game.asked() == "BeginTurn"
 
@@ -73,7 +73,7 @@ def test_after_the_first_timer_only_the_other_is_moved() -> None:
 
 @pytest.mark.rule("OT-13.28", "OT-13.32")
 def test_the_second_timer_at_the_end_of_a_turn_ends_the_game() -> None:
-    game = near_end(17, 18).begin().play("key 3", *[])
+    game = near_end(17, 18).begin().play("key 3").until("over")
     assert game.asked() == "over"
     assert result(game) == (17, "Intermediate")
     assert game.state.round == 1
@@ -94,9 +94,15 @@ def test_one_gain_may_catch_both(a: int, b: int) -> None:
 
 @pytest.mark.rule("OT-13.31", "OT-13.15")
 def test_at_the_end_of_a_turn_the_resource_is_dealt_with_before_the_check_even_the_last_one() -> None:
-    game = Scenario(1).purse(batteries=0).score(15).timers(None, 16).store(tech=1).public("crane-arm", "bulk-lot")
-    game.cards("tech", None, placed=4).begin().play("key 3")
-    assert game.asked() == "DealContract"
+    game = (
+        Scenario(1)
+        .purse(batteries=0)
+        .score(15)
+        .timers(None, 16)
+        .store(tech=1)
+        .public("crane-arm", "bulk-lot")
+    )
+    game.cards("tech", None, placed=4).begin().play("key 3").until("DealContract")
     assert game.view()["store"]["tech"] == 2
     assert timers(game) == (None, 15)
     game.play("contract seed-archive")
@@ -119,8 +125,7 @@ def test_over_after_a_contract_no_bonus_no_new_card_no_end_of_turn() -> None:
     assert (game.shown_track(), game.shown_column()) == ("", "[Tr Sp Me | Pl Fu Te En Ex]")
     assert game.heard("timer") == []
     assert timers(game) == (None, None)
-    count_keys = game.player().keys
-    assert count_keys & 4 == 0  # key 3 is still in use
+    assert game.available() == "1 2 4 5 x"  # key 3 is still in use
     count(game)
 
 
@@ -197,8 +202,13 @@ def test_the_first_timer_caught_in_the_middle_of_a_turn_stops_nothing() -> None:
     ],
 )
 def test_the_rank_by_final_score_with_both_settings(start: str, score: int, rank: str) -> None:
-    game = Scenario(1, solo_start=start).purse(batteries=0).score(score).timers(None, min(score, 22) + 1, reached=4)
-    game.cards(None, None, placed=4).begin().play("key 3")
+    game = (
+        Scenario(1, solo_start=start)
+        .purse(batteries=0)
+        .score(score)
+        .timers(None, min(score, 22) + 1, reached=4)
+    )
+    game.begin().play("key 3").until("over")
     assert result(game) == (score, rank)
     assert [event.facts["rank"] for event in game.heard("leader-board")] == [rank.lower()]
 

@@ -50,7 +50,9 @@ def test_both_timers_start_on_23_or_on_22_in_colours_that_the_player_does_not_us
 
 @pytest.mark.rule("OT-13.3", "OT-13.7")
 @pytest.mark.parametrize(("start", "spaces"), [("23", [21, 19, 17, 15]), ("22", [20, 18, 16, 14])])
-def test_one_resource_of_each_kind_on_four_spaces_and_one_in_the_reserve(start: str, spaces: list[int]) -> None:
+def test_one_resource_of_each_kind_on_four_spaces_and_one_in_the_reserve(
+    start: str, spaces: list[int]
+) -> None:
     game = set_up("metal", "metal", "plant", "fuel", start=start)
     before = game.view()["supply"]
     assert on_track(game) == {}

@@ -134,12 +134,11 @@ def test_moved_back_up_before_the_check_it_is_not_caught() -> None:
 
 @pytest.mark.rule("OT-13.30", "OT-13.26")
 def test_any_gain_of_prestige_is_the_next_check() -> None:
-    game = Scenario(1).column(SPY_ON_3).purse(credits=1, batteries=0).score(10).timers(11, 25)
-    game.hand("twin-crates").level(5, metal=2).cards(None, None, placed=4).begin()
-    game.play("key 3", "spy-timer a down", "spy-timer a down" if False else "complete twin-crates 5 2-metal")
-    assert timers(game) == (None, 25)
-    assert game.player().score() == 11
-    assert game.asked() != "over"
+    game = Scenario(1).column(SPY_ON_3).purse(credits=1, batteries=1).score(10).timers(11, 25)
+    game.hand("twin-crates").level(5, metal=2).begin().play("key 3", "spy-timer a down")
+    assert timers(game) == (10, 25)
+    game.play("complete twin-crates 5 2-metal")
+    assert (timers(game), game.player().score(), game.asked()) == ((None, 25), 11, "Surface")
 
 
 # ---- limits

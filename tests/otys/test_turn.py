@@ -7,8 +7,8 @@ import pytest
 import starboard
 from starboard.games.otys.state import Depths
 from starboard.kernel import NATURE
-from tests.otys.playing import at_work, points, purse, to_surface, turn_over, upgrade, whole_turn
-from tests.otys.scenario import USUAL, Scenario
+from tests.otys.playing import at_work, points, purse, to_surface, turn_over, upgrade
+from tests.otys.scenario import Scenario
 
 
 @pytest.mark.rule("OT-3.1", "OT-3.2", "OT-3.10")
@@ -19,7 +19,9 @@ def test_the_questions_of_a_turn_in_their_order() -> None:
     game.play("key 3")
     while game.asked() != "BeginTurn":
         asked.append(game.asked())
-        game.play({"UseSponsor": "decline", "LevelKey": "decline", "Work": "end", "Surface": "surface"}[asked[-1]])
+        game.play(
+            {"UseSponsor": "decline", "LevelKey": "decline", "Work": "end", "Surface": "surface"}[asked[-1]]
+        )
     assert asked == ["BeginTurn", "UseSponsor", "LevelKey", "Work", "Surface"]
     assert game.state.seat == 1
 
@@ -69,7 +71,9 @@ def test_the_last_key_is_still_there() -> None:
 
 
 @pytest.mark.rule("OT-3.4", "OT-3.6")
-@pytest.mark.parametrize(("seats", "variant"), [(1, "standard"), (2, "standard"), (3, "designer"), (4, "standard")])
+@pytest.mark.parametrize(
+    ("seats", "variant"), [(1, "standard"), (2, "standard"), (3, "designer"), (4, "standard")]
+)
 def test_random_turns(seats: int, variant: str) -> None:
     """A legal key always exists, and only the designer's variant asks anybody but the active player."""
     options = {} if seats == 1 else {"spy_variant": variant}
@@ -119,7 +123,10 @@ def test_choices_inside_an_option_are_made_with_it() -> None:
     game.begin().play("key 1")
     assert game.moves("sponsor") == ["sponsor recover-key 2", "sponsor recover-key x", "sponsor master-key"]
     game = Scenario(2, sponsor_sides="advanced").sponsors(3, 1, 4, 2, 5).begin().play("key 2")
-    assert game.moves("sponsor") == ["sponsor credit", *(f"sponsor order-in {k}" for k in ("metal", "plant", "fuel", "tech"))]
+    assert game.moves("sponsor") == [
+        "sponsor credit",
+        *(f"sponsor order-in {k}" for k in ("metal", "plant", "fuel", "tech")),
+    ]
 
 
 @pytest.mark.rule("OT-3.5", "OT-3.13")
@@ -185,7 +192,14 @@ def test_one_activation_is_available() -> None:
 def test_only_the_diver_of_the_active_level_is_activated() -> None:
     game = at_work(Scenario(2))
     assert game.moves() == ["use tech-expert", "end"]
-    for text in ("use fuel-expert", "use metal-expert", "improve hacker", "explore 1 use", "draw", "sell tech"):
+    for text in (
+        "use fuel-expert",
+        "use metal-expert",
+        "improve hacker",
+        "explore 1 use",
+        "draw",
+        "sell tech",
+    ):
         assert game.refused(text).rule == "OT-3.11"
 
 
@@ -232,71 +246,3 @@ def test_step_2_is_passed_over_with_nothing_to_do() -> None:
     game = at_work(Scenario(2).level(3, tech=2, metal=1, plant=1))
     assert game.asked() == "Surface"
     assert [event.facts["diver"] for event in game.heard("idle")] == ["tech-expert"]
-
-
-@pytest.mark.rule("OT-3.15", "OT-3.17")
-@pytest.mark.parametrize(
-    ("key", "column"),
-    [
-        (1, "[Pl Tr Sp | Me Fu Te En Ex]"),
-        (2, "[Fu Tr Sp | Me Pl Te En Ex]"),
-        (3, "[Te Tr Sp | Me Pl Fu En Ex]"),
-        (4, "[En Tr Sp | Me Pl Fu Te Ex]"),
-        (5, "[Ex Tr Sp | Me Pl Fu Te En]"),
-    ],
-)
-@pytest.mark.parametrize("seats", [1, 2])
-def test_the_active_diver_surfaces(key: int, column: str, seats: int) -> None:
-    game = whole_turn(Scenario(seats), f"key {key}")
-    assert game.shown_column() == column
-    if seats == 2:
-        assert game.shown_column(seat=1) == USUAL
-    game.check()
-
-
-@pytest.mark.rule("OT-3.16", "OT-11.6")
-def test_staying_costs_a_battery_and_nobody_moves() -> None:
-    game = to_surface(Scenario(2).purse(batteries=2).begin().play("key 4"))
-    assert game.moves() == ["surface", "stay"]
-    game.play("stay")
-    assert game.shown_column() == USUAL
-    assert (purse(game), game.state.batteries) == ((3, 1, 0), 14)
-    assert game.shown_track() == "4"
-    game.check()
-
-
-@pytest.mark.rule("OT-3.16")
-def test_without_a_battery_the_diver_surfaces_unasked() -> None:
-    game = Scenario(2).purse(batteries=0)
-    to_surface(game.begin().play("key 1"))
-    assert game.asked() == "BeginTurn"
-    assert game.shown_column() == "[Pl Tr Sp | Me Fu Te En Ex]"
-
-
-@pytest.mark.rule("OT-3.18")
-def test_copied_divers_surface_in_the_designers_variant_only() -> None:
-    for variant, column in (("standard", USUAL), ("designer", "[Te Tr Sp | Me Pl Fu En Ex]")):
-        game = Scenario(2, spy_variant=variant).column("[Tr Te Me | Pl Fu Sp En Ex]").purse(batteries=0)
-        game.purse(batteries=0, seat=1)
-        turn_over(at_work(game).play("copy 1", "use tech-expert"))
-        assert game.shown_column(seat=1) == column
-
-
-@pytest.mark.rule("OT-3.15", "OT-3.19", "OT-3.20", "OT-3.21")
-def test_step_3_in_exactly_its_order() -> None:
-    game = Scenario(2).track("1 2 3 4 5").purse(batteries=0)
-    whole_turn(game, "x-key 1")
-    kinds = ("surface", "key-stored", "track-empty", "shift", "turn")
-    told = [event.kind for event in game.heard() if event.kind in kinds]
-    assert told == ["turn", "surface", "key-stored", "track-empty", "shift", "turn"]
-
-
-@pytest.mark.rule("OT-3.22", "OT-12.3")
-def test_the_end_of_the_game_is_looked_for_after_the_turn() -> None:
-    game = Scenario(2).score(17, seat=1).public("twin-crates", "bulk-lot").level(5, seat=1, metal=2)
-    whole_turn(game, "key 1")
-    game.play("key 1", "decline", "complete twin-crates 5 2-metal").nature()
-    assert game.asked() == "Work"
-    assert not game.state.over
-    turn_over(game)
-    assert game.state.over

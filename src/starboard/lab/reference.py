@@ -24,6 +24,9 @@ FOLDER: Final = Path(__file__).with_name("reference")
 PLAYER: Final = "greedy"
 SEED: Final = "reference"
 GAMES: Final = 1000
+FIRST: Final = (
+    5  # games whose scores are kept in order, so that they can be compared with what is played today
+)
 
 Count = Annotated[int, Meta(ge=1, le=10_000_000)]
 Word = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -34,9 +37,10 @@ class BadReference(StarboardError):
 
 
 class ScoreSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How often each score was reached with these options."""
+    """How often each score was reached with these options; `first` are the scores of the first few games, in order."""
 
     options: dict[Word, Word]
+    first: Annotated[list[int], Meta(min_length=1, max_length=100)]
     scores: dict[int, Count]
 
 
@@ -61,6 +65,8 @@ class Reference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             played = sum(one.scores.values())
             if played != self.games:
                 raise BadReference(f"{self.games} games were played, but {one.options} has {played} scores")
+            if Counter(one.first) - Counter(one.scores):
+                raise BadReference(f"the first scores with {one.options} are not among all")
             if one.options in seen:
                 raise BadReference(f"the options {one.options} are there twice")
             seen.append(one.options)
@@ -68,6 +74,19 @@ class Reference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def scores_of(self, options: dict[str, str]) -> dict[int, int] | None:
         return next((one.scores for one in self.sets if one.options == options), None)
+
+    def is_current(self, game: Game, which: int | None = None) -> bool:
+        """Would the same scores be reached today? The first few games of each set, or of one, are played again."""
+        return all(
+            self.first_scores(game, one) == one.first
+            for number, one in enumerate(self.sets)
+            if which in (None, number)
+        )
+
+    def first_scores(self, game: Game, one: ScoreSet) -> list[int]:
+        edition = game.edition(1, game.read_options(1, dict(one.options)))
+        played = play_games(edition, [self.player], len(one.first), self.seed)
+        return [record.totals[0] for record in played]
 
 
 # msgspec studies a type when it first meets it, which threads of a server must not do at once: so it is done now.
@@ -200,8 +219,8 @@ def make_reference(
         edition = game.edition(1, game.read_options(1, dict(options)))
         pack = edition.fingerprint
         played = play_games(edition, [player], games, seed, jobs, progress)
-        counts = Counter(record.totals[0] for record in played)
-        sets.append(ScoreSet(options, dict(sorted(counts.items()))))
+        scores = [record.totals[0] for record in played]
+        sets.append(ScoreSet(options, scores[:FIRST], dict(sorted(Counter(scores).items()))))
     return Reference(1, game.slug, __version__, pack, player, seed, games, sets).check(game.slug)
 
 

@@ -14,11 +14,12 @@ def show_outcome(screen: Screen, board: Board, outcome: Outcome) -> None:
     """The result, then the table of scores by source."""
     names = board.names
     reason = outcome.reason.replace("the human has", "you have") if "You" in names else outcome.reason
+    chase = is_chase(board.edition)  # nobody else wins or loses, and a round is a turn
+    rounds = "turns" if chase else "rounds"
     headline = board.edition.headline(outcome, names)
-    screen.title(f"{headline}: {reason} ({outcome.rule}). {outcome.rounds} rounds were played.")
+    screen.title(f"{headline}: {reason} ({outcome.rule}). {outcome.rounds} {rounds} were played.")
     words = board.edition.source_names()
     points = board.edition.game.points
-    chase = is_chase(board.edition)  # nobody else wins or loses
     sources = [source for source in outcome.scores[0] if any(score.get(source) for score in outcome.scores)]
     if screen.plain:
         for seat, name in enumerate(names):

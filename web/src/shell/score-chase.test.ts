@@ -8,6 +8,7 @@ import type { Ending, GameInfo, SeatInfo } from '../lib/protocol';
 import { records, type Ghost } from '../lib/records';
 import { position } from '../lib/testing';
 import Daily from './Daily.svelte';
+import GhostNote from './GhostNote.svelte';
 import GoalStrip from './GoalStrip.svelte';
 import EndScreen from './panels/EndScreen.svelte';
 import ScoreChart from './panels/ScoreChart.svelte';
@@ -119,14 +120,26 @@ describe('the chart with a ghost', () => {
   });
 });
 
+describe('the note of the ghost', () => {
+  it('says what there is to beat and how far it was', () => {
+    render(GhostNote, { ghost: ghostLine(ghost, 4, 3) });
+    expect(screen.getByText('Your best on this seed: 9 (turn 5).')).toBeTruthy();
+    expect(screen.getByText('At turn 4 it had 5; you have 3.').classList).toContain('behind');
+  });
+
+  it('says only that while one looks back', () => {
+    const { container } = render(GhostNote, { ghost: ghostLine(ghost, null, 3) });
+    expect(container.textContent?.trim()).toBe('Your best on this seed: 9 (turn 5).');
+  });
+});
+
 describe('the goal strip', () => {
   const tools = createRawSnippet(() => ({ render: () => '<span></span>' }));
   const { goal, table } = position(1, null);
 
-  it('has a line for the best run on the seed', () => {
+  it('has a line for the best run on the seed, on a phone', () => {
     const { container } = render(GoalStrip, { goal, table, tools, ghost: ghostLine(ghost, 4, 7) });
-    expect(screen.getByText('Your best on this seed: 9 (turn 5).')).toBeTruthy();
-    expect(screen.getByText('At turn 4 it had 5; you have 7.').classList).toContain('ahead');
+    expect(screen.getByText('Your best here: 9; at turn 4 it had 5, you have 7.').classList).toContain('ahead');
     expect(container.querySelector<HTMLElement>('[data-ghost]')!.dataset.ghost).toBe('5');
   });
 

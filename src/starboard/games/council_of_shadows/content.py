@@ -19,6 +19,7 @@ PLANET_NAMES: Final = ("earth", "desert", "volcano")
 
 PLANETS: Final = 4  # places for planets on a site; a planet is the spot `site * PLANETS + number`
 PARSECS: Final = 3
+TECH_PILES: Final = 3  # Dark Tech piles by level; that of level 0 is always empty
 
 # Effects of Action cards (ledger 6)
 DO_NOTHING: Final = 0

@@ -1,6 +1,6 @@
 """Costs and payments (CS-4.3 to CS-4.7)."""
 
-from starboard.games.council_of_shadows.content import GEM_NAMES
+from starboard.games.council_of_shadows.content import COAL, CRYSTAL, GEM_NAMES, GOLD
 from starboard.games.council_of_shadows.state import Council
 from starboard.kernel.event import Refusal
 from starboard.kernel.move import Move
@@ -11,14 +11,14 @@ def affordable(gems: list[int], cost: list[int]) -> bool:
     crystals = 0
     golds = 0
     for gem in cost:
-        if gem == 2:
+        if gem == CRYSTAL:
             crystals += 1
-        elif gem == 1:
+        elif gem == GOLD:
             golds += 1
     return (
-        gems[2] >= crystals
-        and gems[1] + gems[2] >= golds + crystals
-        and gems[0] + gems[1] + gems[2] >= len(cost)
+        gems[CRYSTAL] >= crystals
+        and gems[GOLD] + gems[CRYSTAL] >= golds + crystals
+        and gems[COAL] + gems[GOLD] + gems[CRYSTAL] >= len(cost)
     )
 
 

@@ -6,6 +6,7 @@ from starboard.games.council_of_shadows.content import (
     PARSECS,
     PLANETS,
     STATION_CUBES,
+    TECH_PILES,
     Content,
     Difficulty,
     PlayerCount,
@@ -319,9 +320,9 @@ class Council(State):
         self.ai_pool = [card.index for card in content.cards if card.ai]
         self.ai_discards = []
         self.tech_pools = [  # CS-2.5
-            [tech.index for tech in content.techs if tech.level == level] for level in range(3)
+            [tech.index for tech in content.techs if tech.level == level] for level in range(TECH_PILES)
         ]
-        self.tech_open = [False, False, False]
+        self.tech_open = [False] * TECH_PILES
         self.light_pool = [card.index for card in content.bonus_cards if card.light]  # CS-2.6, CS-9.20
         self.light_tail = []
         self.light_tail_by = []

@@ -130,7 +130,10 @@ class SponsorOption:
 
 
 class Sponsor:
-    """A Sponsor tile (OT-5.1). The Advanced side has the option of the Basic side first (OT-5.4)."""
+    """A Sponsor tile (OT-5.1). The Advanced side has the option of the Basic side first (OT-5.4).
+
+    Its number has no meaning in the rules (OT-5.13).
+    """
 
     __slots__ = ("advanced", "basic", "id", "index", "name", "number")
 
@@ -180,7 +183,7 @@ class RewardToken:
 
 
 class Contract:
-    """A Contract card (section 8). `ways` are the distinct sets of resources that complete it, by kind."""
+    """A Contract card (OT-8.12). `ways` are the distinct sets of resources that complete it, by kind."""
 
     __slots__ = (
         "batteries", "credits", "fixed", "groups", "id", "index", "min_level", "name", "number", "prestige", "size",

@@ -5,7 +5,7 @@ from starboard.games.otys.deck import clear_contract, discard_contract
 from starboard.games.otys.scoring import gain_prestige
 from starboard.games.otys.state import FROM_CONTRACTS, Depths
 from starboard.games.otys.supply import gain_batteries, gain_credits
-from starboard.kernel.event import Refusal
+from starboard.kernel.event import NOBODY, Refusal
 from starboard.kernel.move import Move
 
 
@@ -150,7 +150,7 @@ def hand_in(state: Depths, seat: int, level: int, way: list[int], contract: Cont
             "deposit": RESOURCE_NAMES[deposit] if deposit >= 0 and way[deposit] else None,
             "private": private,
         }
-        state.tell("complete", "OT-8.1", seat, facts)
+        state.tell("complete", "OT-8.1", seat, facts, state.others(seat) if private else NOBODY)
 
 
 def level_bonus(state: Depths, seat: int, level: int) -> int:

@@ -1,7 +1,7 @@
 """The deck of Contract cards and the bag of Reward tokens (OT-8.15, OT-10.4, section 16)."""
 
 from starboard.games.otys.content import RESOURCE_NAMES, SLOTS
-from starboard.games.otys.state import Depths
+from starboard.games.otys.state import FORGOTTEN, Depths
 from starboard.kernel.decision import EvenChance
 from starboard.kernel.event import EVERYBODY
 from starboard.kernel.move import NATURE, Move
@@ -21,8 +21,12 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return cards[:place] + cards[place + 1 :]
 
 
-def take_card(state: Depths, card: int) -> None:
-    """Take a card of `deck_top`; the discard pile becomes the new deck where nothing else is left (OT-8.15)."""
+def take_card(state: Depths, card: int, looker: int = NATURE) -> None:
+    """Take a card of `deck_top`; the discard pile becomes the new deck where nothing else is left (OT-8.15).
+
+    `looker` is the only seat that sees the card; with NATURE everybody does. Whoever put a block under the deck cannot
+    tell what is left of it once another seat has looked at a card of it (section 15).
+    """
     if not state.pool and not state.tail:
         state.pool = tuple(sorted(state.discards))
         state.discards = ()
@@ -34,6 +38,8 @@ def take_card(state: Depths, card: int) -> None:
     block = without(state.tail[0], card)
     if block:
         state.tail = (block, *state.tail[1:])
+        if looker not in (NATURE, state.tail_by[0]):
+            state.tail_by = (FORGOTTEN, *state.tail_by[1:])
     else:
         state.tail = state.tail[1:]
         state.tail_by = state.tail_by[1:]

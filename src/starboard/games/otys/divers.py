@@ -52,7 +52,10 @@ def activation_refusal(
 
 
 def activate(state: Depths, seat: int, diver: int, side: DiverSide, level: int, move: Move) -> None:
-    """Pay, then carry out the effect at the work level (OT-6.2, OT-6.3)."""
+    """Pay, then carry out the effect at the work level (OT-6.2, OT-6.3).
+
+    An Upgraded Engineer or Explorer costs nothing (OT-6.22, OT-6.25).
+    """
     pay_credits(state, seat, side.cost, "OT-6.3")
     if diver < TRADER:
         use_expert(state, seat, diver, side, level, move)

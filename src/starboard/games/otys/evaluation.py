@@ -22,17 +22,17 @@ def evaluate(state: Depths, seat: int) -> float:
 # ---- several players
 
 
-def rounds_left(state: Depths) -> float:
-    """Rounds after this turn, by the score of the leading player."""
+def rounds_left(state: Depths, rival: int) -> float:
+    """Rounds after this turn, by the round and the best other score: the own score costs no time."""
     if state.last_round:
         return 0.0
-    best = 0
-    for player in state.players:
-        score = player.score()
-        if score > best:
-            best = score
-    left = (state.terms.content.limits.target - best) / WEIGHTS.pace
-    return left if left > 0.5 else 0.5
+    left = (state.terms.content.limits.target - rival) / WEIGHTS.pace
+    usual = WEIGHTS.length - state.round
+    if usual < 3.0:
+        usual = 3.0
+    if usual < left:
+        left = usual
+    return left if left > 1.0 else 1.0
 
 
 def race(state: Depths, seat: int) -> float:
@@ -47,7 +47,7 @@ def race(state: Depths, seat: int) -> float:
     lead = own - rival
     if state.over:
         return 100.0 + own + lead if own > rival else -100.0 + own + lead
-    left = rounds_left(state)
+    left = rounds_left(state, rival)
     value = own - WEIGHTS.rival * rival + belongings(state, seat, left, WEIGHTS.race_engine)
     if own >= state.terms.content.limits.target or state.last_round:
         value += WEIGHTS.race_end if lead > 0 else -WEIGHTS.race_end

@@ -176,7 +176,9 @@ class Levels:
         counts = self.counts
         chances = self.chances
         twice = chances[LEVELS * KINDS]
-        risk = WEIGHTS.public_risk if is_public and not state.terms.solo else 1.0
+        shared = is_public and not state.terms.solo
+        risk = WEIGHTS.public_risk if shared else 1.0
+        worth *= WEIGHTS.public_chance if shared else WEIGHTS.chance
         first = level * KINDS
         free = self.free[level]
         best = 0.0
@@ -185,7 +187,7 @@ class Levels:
         best_rest = 0.0
         for number in range(len(contract.ways)):
             way = contract.ways[number]
-            value = worth * WEIGHTS.chance
+            value = worth
             rest = index
             lacking = 0
             for kind in range(KINDS):

@@ -8,7 +8,7 @@ class Weights:
 
     __slots__ = (
         "battery", "card_option", "chance", "credit", "deck_decay", "deck_share", "engine", "fade", "fade_end",
-        "hacker", "hold", "key", "labour", "key_cost", "master_key", "mechanic", "overshoot", "pace", "public_risk",
+        "hacker", "hold", "key", "labour", "key_cost", "master_key", "mechanic", "overshoot", "pace", "public_chance", "public_risk", "length",
         "race_engine", "race_end", "rate", "rival", "second", "sink", "soon", "stored", "third", "twice", "upgrade",
         "wake",
     )  # fmt: skip
@@ -16,6 +16,7 @@ class Weights:
     def __init__(self) -> None:
         # contracts
         self.chance = 0.97  # a contract that could be completed at once, later
+        self.public_chance = 0.88  # the same, where others may be faster
         self.fade = 0.07  # loss for each turn until a missing resource can be there ...
         self.fade_end = 0.35  # ... and more, the fewer turns are left
         self.labour = 0.5  # the turn that a missing resource takes
@@ -40,6 +41,7 @@ class Weights:
         self.second = 0.35
         self.third = 0.2
         # the race
+        self.length = 18.0  # rounds of a usual game
         self.pace = 1.0  # Prestige of the leading player in a round
         self.rival = 0.25  # the score of the best other player
         self.race_end = 3.0  # ending the game ahead or behind

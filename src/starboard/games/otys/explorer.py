@@ -47,7 +47,7 @@ def explore_refusal(state: Depths, level: int, move: Move) -> Refusal | None:
 
 
 def explore(state: Depths, seat: int, level: int, move: Move) -> None:
-    """Take the token off the display, use or install it, then refill the space (OT-10.12)."""
+    """Take the token off the display, use or install it at once, then refill the space (OT-6.26, OT-10.12)."""
     space = level * SLOTS + move.what
     token = state.display[space]
     state.display[space] = -1

@@ -24,6 +24,14 @@ def looks(state: Depths) -> int:
     return state.seat
 
 
+def deal(cards: list[int], number: int) -> list[int]:
+    """Take so many cards off the end of a shuffled pile."""
+    first = len(cards) - number
+    dealt = cards[first:]
+    del cards[first:]
+    return dealt
+
+
 def imagine(state: Depths, seat: int, rng: Random) -> Depths:
     """Deal anew what the seat does not know; sizes stay as they are."""
     world = state.clone()
@@ -31,22 +39,15 @@ def imagine(state: Depths, seat: int, rng: Random) -> Depths:
     if len(cards) == len(state.pool):
         return world  # the order of the pool is nothing that lies anywhere
     rng.shuffle(cards)
-    taken = 0
-
-    def deal(number: int) -> list[int]:
-        nonlocal taken
-        taken += number
-        return cards[taken - number : taken]
-
-    world.pool = tuple(sorted(deal(len(state.pool))))
-    world.tail = tuple(
-        block if by == seat else tuple(sorted(deal(len(block))))
-        for block, by in zip(state.tail, state.tail_by, strict=True)
-    )
+    world.pool = tuple(sorted(deal(cards, len(state.pool))))
+    blocks: list[tuple[int, ...]] = []
+    for block, by in zip(state.tail, state.tail_by, strict=True):
+        blocks.append(block if by == seat else tuple(sorted(deal(cards, len(block)))))
+    world.tail = tuple(blocks)
     for other, player in enumerate(world.players):
         if other != seat:
-            player.hand = deal(len(player.hand))
+            player.hand = deal(cards, len(player.hand))
     if looks(state) != seat:
-        world.looking = deal(len(state.looking))
+        world.looking = deal(cards, len(state.looking))
     world.legal = None
     return world

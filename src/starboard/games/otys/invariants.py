@@ -67,23 +67,21 @@ def check_resources(state: Depths, broken: list[str]) -> None:
 def check_money(state: Depths, broken: list[str]) -> None:
     """OT-I.2 and OT-I.8."""
     limits = state.terms.content.limits
-    credits, batteries, keys = state.credits, state.batteries, state.neutral_keys
-    if min(credits, batteries, keys) < 0:
-        broken.append(
-            f"OT-I.8: the supply is {credits} Credits, {batteries} Batteries, {keys} neutral X keys"
-        )
+    money, batteries, keys = state.credits, state.batteries, state.neutral_keys
+    if min(money, batteries, keys) < 0:
+        broken.append(f"OT-I.8: the supply is {money} Credits, {batteries} Batteries, {keys} neutral X keys")
     for seat, player in enumerate(state.players):
         if min(player.credits, player.batteries, player.neutral_keys) < 0:
             broken.append(
                 f"OT-I.8: seat {seat} has {player.credits} Credits and {player.batteries} Batteries"
             )
-        credits += player.credits
+        money += player.credits
         batteries += player.batteries
         keys += player.neutral_keys + player.track.count(NEUTRAL_X)
     if state.key == NEUTRAL_X:
         keys += 1
-    if credits != limits.credits:
-        broken.append(f"OT-I.2: there are {credits} Credits")
+    if money != limits.credits:
+        broken.append(f"OT-I.2: there are {money} Credits")
     if batteries != limits.batteries:
         broken.append(f"OT-I.2: there are {batteries} Batteries")
     if keys != limits.neutral_keys:
@@ -298,9 +296,9 @@ def fits(state: Depths, ranks: list[int], awaited: list[int], pattern: list[int]
 
 def check_progress(earlier: Depths, state: Depths, broken: list[str]) -> None:
     """OT-I.11, OT-I.12, OT-I.15 and OT-I.16, where they are about two positions."""
-    if earlier.round and state.sponsors != earlier.sponsors:
-        if state.sponsors != [earlier.sponsors[-1], *earlier.sponsors[:-1]]:
-            broken.append(f"OT-I.11: the Sponsor tiles were {earlier.sponsors} and are {state.sponsors}")
+    shifted = [earlier.sponsors[-1], *earlier.sponsors[:-1]] if earlier.round else []
+    if earlier.round and state.sponsors not in (earlier.sponsors, shifted):
+        broken.append(f"OT-I.11: the Sponsor tiles were {earlier.sponsors} and are {state.sponsors}")
     if earlier.round and state.sides != earlier.sides:
         broken.append(f"OT-I.11: the sides of the Sponsor tiles were {earlier.sides} and are {state.sides}")
     for seat in range(state.terms.players):

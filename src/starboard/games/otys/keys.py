@@ -30,6 +30,7 @@ def key_refusal(state: Depths, seat: int, move: Move) -> Refusal | None:
 
 
 def legal_keys(state: Depths, seat: int) -> list[Move]:
+    """Never empty: fewer keys than the limit of 6 or less lie on the track (OT-3.4)."""
     moves = state.terms.moves
     player = state.players[seat]
     keys = player.keys

@@ -17,7 +17,7 @@ from starboard.games.otys.frames import argument_ranges, load_frame
 from starboard.games.otys.invariants import violations
 from starboard.games.otys.positions_stack import check_setup, check_stack
 from starboard.games.otys.scoring import turn_place
-from starboard.games.otys.state import ALL_KEYS, GONE, Depths, Terms
+from starboard.games.otys.state import ALL_KEYS, FORGOTTEN, GONE, Depths, Terms
 from starboard.kernel.errors import BadPosition
 from starboard.kernel.written import LARGEST, distinct, fields, listed, number, numbers, pool, shown
 
@@ -82,6 +82,8 @@ def load_colony(state: Depths, data: dict[str, Any]) -> None:
     """Sponsor tiles and Reward tokens."""
     content = state.terms.content
     state.sponsors = distinct("sponsors", data["sponsors"], len(content.sponsors))
+    if state.round and len(state.sponsors) != LEVELS:
+        raise BadPosition(f"sponsors has {len(state.sponsors)} entries, not {LEVELS}")
     every = (1 << len(content.sponsors)) - 1
     state.sides = number("sides", data["sides"], 0, every)
     expected = every if state.terms.sides == SIDES_ADVANCED else 0
@@ -100,12 +102,16 @@ def load_cards(state: Depths, data: dict[str, Any]) -> None:
     state.pool = tuple(pool("pool", data["pool"], cards))
     blocks = listed("tail", data["tail"])
     state.tail = tuple(tuple(pool(f"tail[{index}]", block, cards)) for index, block in enumerate(blocks))
-    state.tail_by = tuple(numbers("tail_by", data["tail_by"], 0, terms.players - 1, len(blocks)))
+    state.tail_by = tuple(numbers("tail_by", data["tail_by"], FORGOTTEN, terms.players - 1, len(blocks)))
     spy = terms.content.divers[SPY].basic
     for index, block in enumerate(state.tail):
         least = spy.draw - spy.keep if index or state.pool else 1  # only the oldest is drawn from (OT-16.1)
         if not least <= len(block) <= spy.draw - spy.keep:
             raise BadPosition(f"tail[{index}] has {len(block)} cards")
+        if state.tail_by[index] < 0 and (
+            state.tail_by[index] != FORGOTTEN or len(block) == spy.draw - spy.keep or terms.solo
+        ):
+            raise BadPosition(f"tail_by[{index}] is {state.tail_by[index]}, but somebody put the block there")
     state.public = numbers("public", data["public"], -1, cards - 1, terms.public)
     state.discards = tuple(distinct("discards", data["discards"], cards))
     state.looking = distinct("looking", data["looking"], cards)
@@ -118,6 +124,8 @@ def load_player(state: Depths, seat: int, value: object) -> None:
     player = state.players[seat]
     data = fields(field, value, player.dump())
     player.column = distinct(f"{field}.column", data["column"], PLACES)
+    if state.round and len(player.column) != PLACES:
+        raise BadPosition(f"{field}.column has {len(player.column)} entries, not {PLACES}")
     player.upgraded = number(f"{field}.upgraded", data["upgraded"], 0, (1 << PLACES) - 1)
     player.resources = numbers(f"{field}.resources", data["resources"], 0, max(limits.supply), LEVELS * KINDS)
     player.installed = numbers(f"{field}.installed", data["installed"], -1, len(content.tokens) - 1, LEVELS)

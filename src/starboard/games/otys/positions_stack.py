@@ -185,7 +185,9 @@ def check_over(state: Depths) -> None:
         raise BadPosition("active_level is -1, but the game ended in a turn")
     if state.key >= 0:
         check_key(state)
-    check_activations(state)
+        check_activations(state)
+    else:
+        check_stored(state)
 
 
 def check_idle(state: Depths, propelled: int) -> None:
@@ -255,6 +257,8 @@ def check_beginning(reader: StackReader) -> None:
     elif reader.is_next(UseKey(state.seat)):
         reader.place += 1
         check_idle(state, 1)
+    elif reader.next is not None:
+        raise reader.misfit()
     else:
         check_key(state)
         check_nobody_worked(state)
@@ -467,10 +471,11 @@ def check_returned(reader: StackReader) -> None:
     state = reader.state
     for expert in state.terms.content.divers[:TRADER]:
         bonus = expert.upgraded.bonus
-        if bonus is not None and bonus.op == RETURN_KEY:
-            if any(works(state, expert.index, level, True) for level in range(LEVELS)):
-                reader.take(*[ReturnKey(state.seat)] * min(bonus.n, len(state.stack) - reader.place))
-                return
+        if bonus is None or bonus.op != RETURN_KEY:
+            continue
+        if any(works(state, expert.index, level, True) for level in range(LEVELS)):
+            reader.take(*[ReturnKey(state.seat)] * min(bonus.n, len(state.stack) - reader.place))
+            return
     raise reader.misfit()
 
 

@@ -35,7 +35,7 @@ def turn_place(state: Depths, seat: int) -> int:
 
 
 def standing(state: Depths, seat: int) -> tuple[int, int, int, int]:
-    """What decides, the greater the better (OT-12.5, OT-12.6)."""
+    """What decides, the greater the better (OT-12.5, OT-12.6); private contracts left over do not (OT-8.14)."""
     player = state.players[seat]
     return (
         player.score(),

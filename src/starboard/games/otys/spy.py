@@ -89,7 +89,7 @@ class DrawForSpy(EvenChance[Depths]):
         return self.candidates(state)
 
     def play(self, state: Depths, move: Move) -> None:
-        take_card(state, move.what)
+        take_card(state, move.what, self.place)
         state.looking.append(move.what)
         if state.telling:
             secrets: dict[str, object] = {"contract": state.terms.content.contracts[move.what].id}
@@ -148,7 +148,8 @@ class HandLimit(Decision[Depths]):
         discard_contract(state, move.what)
         if state.telling:
             contract = state.terms.content.contracts[move.what].id
-            state.tell("discard", "OT-6.15", self.seat, {"contract": contract})
+            facts: dict[str, object] = {"contract": contract}
+            state.tell("discard", "OT-6.15", self.seat, facts, state.others(self.seat))
 
 
 # ---- copying a diver

@@ -26,6 +26,7 @@ SOURCE_NAMES: Final = ("contracts", "upgrades", "store", "tokens")
 
 ALL_KEYS: Final = (1 << OWN_KEYS) - 1
 GONE: Final = -1  # where a discarded Timer stands
+FORGOTTEN: Final = -2  # in `tail_by`: nobody knows what is left of the block
 
 
 class Terms:
@@ -47,7 +48,11 @@ class Terms:
 
 
 class Player:
-    """One player board and what lies on it."""
+    """One player board and what lies on it.
+
+    Resources are counts without an order (OT-7.6). They never move to another level, and leave theirs only by a
+    contract or a sale (OT-7.2, OT-7.5).
+    """
 
     __slots__ = (
         "batteries", "column", "credits", "hacker", "hand", "installed", "keys", "mechanic", "neutral_keys",
@@ -69,7 +74,10 @@ class Player:
     prestige: list[int]  # by source
 
     def begin(self, content: Content) -> None:
-        """A board as OT-2.6, OT-2.7 and OT-2.10 to OT-2.12 have it; divers and resources come by chance."""
+        """A board as OT-2.6, OT-2.7, OT-2.10 to OT-2.12 and OT-8.13 have it, the same for every seat (OT-2.14).
+
+        Divers and resources come by chance.
+        """
         limits = content.limits
         self.column = []
         self.upgraded = 0
@@ -175,7 +183,7 @@ class Depths(State):
     token_discards: tuple[int, ...]
     pool: tuple[int, ...]  # Contract cards in the deck that nobody has put under it
     tail: tuple[tuple[int, ...], ...]  # blocks under the pool, the oldest first; a block is sorted
-    tail_by: tuple[int, ...]  # who put each block there
+    tail_by: tuple[int, ...]  # who put each block there and knows it
     public: list[int]  # public contracts by space, -1 for an empty one
     discards: tuple[int, ...]  # Contract cards, face up
     looking: list[int]  # cards that the Spy has drawn and of which one is kept
@@ -326,6 +334,10 @@ class Depths(State):
 
     def is_advanced(self, sponsor: int) -> bool:
         return (self.sides >> sponsor) & 1 == 1
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """Every seat but this one: who learns of a private contract when it is shown (OT-15.1)."""
+        return tuple(other for other in range(self.terms.players) if other != seat)
 
     def timers_left(self) -> int:
         return sum(1 for space in self.timers if space != GONE)

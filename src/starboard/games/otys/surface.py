@@ -62,7 +62,10 @@ class Surface(Decision[Depths]):
 
 
 class CopiedSurface(Decision[Depths]):
-    """The owner of a copied diver lets it surface, or pays a Battery (D7: OT-14.2, OT-14.5)."""
+    """The owner of a copied diver lets it surface, or pays a Battery (D7: OT-3.18, OT-14.2, OT-14.5).
+
+    Nothing else is asked of anybody but the active player (OT-3.6).
+    """
 
     __slots__ = ("diver",)
 

@@ -22,9 +22,9 @@ from starboard.games.otys.texts_keys import effect_gain
 from starboard.games.otys.texts_open import Choice
 from starboard.games.otys.texts_words import (
     arrival,
+    at_place,
     deal,
     money,
-    place_name,
     prestige_brings,
     rank_text,
     timer_name,
@@ -220,10 +220,6 @@ def discard(c: Choice) -> str:
     return f"Discard {contract.name}: {deal(contract)}"
 
 
-def end(c: Choice) -> str:
-    return "End the work"
-
-
 # ---- the end of the turn
 
 
@@ -243,7 +239,7 @@ def surface(c: Choice) -> str:
 
 def stay(c: Choice) -> str:
     diver, place = surfacing(c)
-    where = f"the {c.diver(diver)} stays at {place_name(place)}"
+    where = f"the {c.diver(diver)} stays {at_place(place)}"
     if not isinstance(c.decision, CopiedSurface) and stays_free(c.state, c.seat):
         token = c.content.tokens[c.player.installed[c.state.active_level]].name
         return f"Stay: {where}, free with the {token}"

@@ -49,7 +49,7 @@ def track(s: Saying) -> str:
 
 
 def arrange(s: Saying) -> str:
-    names = [contract_by_id(s.content, id).name for id in s.facts["contracts"]]
+    names = [contract_by_id(s.content, one).name for one in s.facts["contracts"]]
     return f"The public contracts, from the left: {listing(names)}"
 
 

@@ -113,18 +113,22 @@ def solo_gap(state: Depths) -> str:
         if following
         else f"{rank.name}, the highest rank"
     )
-    standing = [
-        f"{timer_name(timer)} {ahead(space - score)}"
-        for timer, space in enumerate(state.timers)
-        if space != GONE
-    ]
-    return f"{score} Prestige, {more}; {listing(standing)}"
+    return f"{score} Prestige, {more}; {timers_text(state, score)}"
+
+
+def timers_text(state: Depths, score: int) -> str:
+    """How far the Timers in play are: `both Timers are 23 spaces ahead`."""
+    standing = {timer: space - score for timer, space in enumerate(state.timers) if space != GONE}
+    distances = set(standing.values())
+    if len(standing) == 2 and len(distances) == 1:
+        return f"both Timers are {ahead(distances.pop())}"
+    return listing(f"{timer_name(timer)} is {ahead(spaces)}" for timer, spaces in standing.items())
 
 
 def ahead(spaces: int) -> str:
     if spaces > 0:
-        return f"is {plural(spaces, 'space')} ahead"
-    return "is on your space" if spaces == 0 else f"is {plural(-spaces, 'space')} behind you"
+        return f"{plural(spaces, 'space')} ahead"
+    return "on your space" if spaces == 0 else f"{plural(-spaces, 'space')} behind you"
 
 
 def solo_meters(state: Depths) -> list[dict[str, Any]]:

@@ -15,7 +15,6 @@ from starboard.games.otys.texts_deeds import (
     copy,
     discard,
     draw,
-    end,
     explore,
     improve,
     keep,
@@ -29,7 +28,7 @@ from starboard.games.otys.texts_deeds import (
 )
 from starboard.games.otys.texts_keys import key, propel, return_key, sponsor
 from starboard.games.otys.texts_open import Choice
-from starboard.games.otys.texts_words import deal, place_name
+from starboard.games.otys.texts_words import at_place, deal
 from starboard.games.words import capitalised, listing, phrase
 from starboard.kernel.move import Move
 
@@ -72,8 +71,8 @@ def store(c: Choice) -> str:
 
 
 def diver(c: Choice) -> str:
-    place = place_name(len(c.state.players[c.decision.place].column))
-    return f"The {c.content.divers[c.move.what].name}: it starts at {place}"
+    place = at_place(len(c.state.players[c.decision.place].column))
+    return f"The {c.content.divers[c.move.what].name}: it starts {place}"
 
 
 def resource(c: Choice) -> str:
@@ -102,7 +101,7 @@ def left(c: Choice) -> str:
     return f"{name} on the left: it gets the {kinds[0]}{rest}"
 
 
-LABELS: dict[str, Callable[[Choice], str]] = {
+LABELS: dict[str, Callable[[Choice], str] | str] = {
     "first": first,
     "tile": tile,
     "side": side,
@@ -131,7 +130,7 @@ LABELS: dict[str, Callable[[Choice], str]] = {
     "complete": complete,
     "keep": keep,
     "discard": discard,
-    "end": end,
+    "end": "End the work",
     "surface": surface,
     "stay": stay,
     "timer": timer,

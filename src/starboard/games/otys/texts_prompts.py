@@ -22,7 +22,7 @@ from starboard.games.otys.store import NextTrade
 from starboard.games.otys.surface import CopiedSurface, Surface, stays_free
 from starboard.games.otys.texts_cards import batteries_text, diver_text
 from starboard.games.otys.texts_open import Question
-from starboard.games.otys.texts_words import place_name, timer_name
+from starboard.games.otys.texts_words import at_place, timer_name
 from starboard.games.otys.timers import MoveTimer
 from starboard.games.otys.timers_setup import EqualCards, OrderKinds
 from starboard.games.otys.work import Work, workers
@@ -32,14 +32,12 @@ from starboard.kernel.decision import Decision
 
 def prompt(state: Depths, names: Sequence[str] | None = None) -> str:
     """The pending decision as one sentence to whoever must answer."""
-    return PROMPTS[type(state.decision)](Question(state, names))
+    assert state.decision is not None
+    say = PROMPTS[type(state.decision)]
+    return say if isinstance(say, str) else say(Question(state, names))
 
 
 # ---- chance
-
-
-def first_player(q: Question) -> str:
-    return "Chance: who begins?"
 
 
 def lay_sponsor(q: Question) -> str:
@@ -61,7 +59,7 @@ def stock(q: Question) -> str:
 
 def place_diver(q: Question) -> str:
     place = len(q.state.players[q.decision.place].column)
-    return f"Chance: which of {q.whose(q.decision.place)} divers starts at {place_name(place)}?"
+    return f"Chance: which of {q.whose(q.decision.place)} divers starts {at_place(place)}?"
 
 
 def start_resource(q: Question) -> str:
@@ -104,10 +102,6 @@ def begin_turn(q: Question) -> str:
     return f"Which key do you use? Before it you may move one diver with its propeller (you have {have})."
 
 
-def use_key(q: Question) -> str:
-    return "The diver is moved. Which key do you use?"
-
-
 def use_sponsor(q: Question) -> str:
     level = q.state.active_level
     name = q.sponsor_on(level)
@@ -119,31 +113,26 @@ def level_key(q: Question) -> str:
     return f"{token} on level {q.state.active_level + 1}: which key do you take back, if any?"
 
 
-def which_key(q: Question) -> str:
-    return "Which key do you take back from the Hacker track?"
-
-
 # ---- work
 
 
 def work(q: Question) -> str:
     """Who may still work, and what else is possible."""
     verbs = {move.verb for move in q.state.moves()}
-    busy = verbs - {"complete", "end"}
-    parts: list[str] = []
-    if busy:
-        parts.append(capitalised(worker_text(q)))
+    parts = [f"use {worker_text(q)}"] if any(is_work(verb) for verb in verbs) else []
     if "complete" in verbs:
-        parts.append("you may complete a contract" if busy else "You may complete a contract")
-    return f"{' and '.join(parts)}, or end the work."
+        parts.append("complete a contract")
+    return f"At work: {listing([*parts, 'end the work'], 'or')}."
 
 
 def worker_text(q: Question) -> str:
     state = q.state
     able = [level for level in workers(state) if can_work(q, level)]
-    names = listing((f"the {q.diver_on(level)} on level {level + 1}" for level in able), "or")
-    often = " (twice)" if able == [state.active_level] and state.uses > 1 else ""
-    return f"{names} may work{often}"
+    often = " (twice)" if state.uses > 1 else ""
+    return listing(
+        (f"the {q.diver_on(at)} on level {at + 1}{often if at == state.active_level else ''}" for at in able),
+        "or",
+    )
 
 
 def can_work(q: Question, level: int) -> bool:
@@ -181,10 +170,6 @@ def hand_limit(q: Question) -> str:
     return f"You hold {held} private contracts and may keep {most}: which one do you discard?"
 
 
-def token_improves(q: Question) -> str:
-    return "The token improves a Technician: which one?"
-
-
 def token_resource(q: Question) -> str:
     return f"The token brings 1 {RESOURCE_NAMES[q.decision.kind]}: onto which level does it go?"
 
@@ -200,8 +185,9 @@ def surface(q: Question) -> str:
 
 def copied_surface(q: Question) -> str:
     diver = q.decision.diver
-    where = place_name(q.player.column.index(diver))
-    return f"{capitalised(q.name(q.state.seat))} copied your {q.diver(diver)} on {where}: does it surface, or stay for 1 Battery?"
+    where = at_place(q.player.column.index(diver))
+    copied = f"{capitalised(q.name(q.state.seat))} copied your {q.diver(diver)} {where}"
+    return f"{copied}: does it surface, or stay for 1 Battery?"
 
 
 def move_timer(q: Question) -> str:
@@ -211,8 +197,8 @@ def move_timer(q: Question) -> str:
     return f"Your turn ends at {q.player.score()} Prestige: which Timer comes one space down? {listing(standing)}."
 
 
-PROMPTS: dict[type[Decision[Any]], Callable[[Question], str]] = {
-    DrawFirstPlayer: first_player,
+PROMPTS: dict[type[Decision[Any]], Callable[[Question], str] | str] = {
+    DrawFirstPlayer: "Chance: who begins?",
     LaySponsor: lay_sponsor,
     SponsorSide: sponsor_side,
     RefillDisplay: refill,
@@ -224,16 +210,16 @@ PROMPTS: dict[type[Decision[Any]], Callable[[Question], str]] = {
     OrderKinds: order_kinds,
     EqualCards: equal_cards,
     BeginTurn: begin_turn,
-    UseKey: use_key,
+    UseKey: "The diver is moved. Which key do you use?",
     UseSponsor: use_sponsor,
     LevelKey: level_key,
-    ReturnKey: which_key,
+    ReturnKey: "Which key do you take back from the Hacker track?",
     Work: work,
     NextTrade: next_trade,
     CopiedDiver: copied_diver,
     KeepContract: keep_contract,
     HandLimit: hand_limit,
-    TokenImproves: token_improves,
+    TokenImproves: "The token improves a Technician: which one?",
     TokenResource: token_resource,
     Surface: surface,
     CopiedSurface: copied_surface,

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from starboard.games.otys.texts_saying import Saying
-from starboard.games.otys.texts_words import key_word, place_name
+from starboard.games.otys.texts_words import at_place, key_word, place_name
 from starboard.games.words import plural
 
 # ---- set-up
 
 
 def diver(s: Saying) -> str:
-    return f"{s.whose} {s.diver()} starts at {place_name(s.facts['place'])}"
+    return f"{s.whose} {s.diver()} starts {at_place(s.facts['place'])}"
 
 
 def start_resource(s: Saying) -> str:

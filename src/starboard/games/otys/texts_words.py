@@ -29,7 +29,7 @@ SCORE_SOURCES: Final = {
 SURFACE_PLACES: Final = ("the top", "the middle of the surface", "the lowest surface place")
 
 
-def seat_name(terms: Terms, seat: int) -> str:
+def seat_name(terms: Terms, seat: int) -> str:  # noqa: ARG001 - every game is asked in the same way
     """What to call a seat when nobody sits there yet."""
     return f"Player {seat + 1}"
 
@@ -69,6 +69,11 @@ def contract_by_id(content: Content, id: str) -> Contract:
 def place_name(place: int) -> str:
     """A place of the column: `the top`, `level 3`."""
     return SURFACE_PLACES[place] if place < SURFACE else f"level {place - SURFACE + 1}"
+
+
+def at_place(place: int) -> str:
+    """Where somebody is: `at the top`, `on level 3`."""
+    return f"{('at', 'in', 'on')[min(place, 2)]} {place_name(place)}"
 
 
 def key_name(key: int, own: str = "your") -> str:
@@ -116,8 +121,8 @@ def money(credits: int = 0, batteries: int = 0, neutral_keys: int = 0) -> str:
 
 def worth(contract: Contract) -> str:
     """What a contract gives: `3 Prestige and 1 Credit`."""
-    extra = money(contract.credits, contract.batteries)
-    return listing([f"{contract.prestige} Prestige", *([extra] if extra else [])])
+    extra = [money(credits=contract.credits), money(batteries=contract.batteries)]
+    return listing([f"{contract.prestige} Prestige", *(part for part in extra if part)])
 
 
 def deal(contract: Contract) -> str:

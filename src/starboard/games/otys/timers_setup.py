@@ -11,7 +11,7 @@ from starboard.kernel.move import NATURE, Move
 class OrderKinds(Decision[Depths]):
     """The four kinds on the Score track, the scarcest at the Store on the highest space.
 
-    The player orders kinds of equal availability (S1: OT-13.3 to OT-13.6).
+    That is the number of pieces in their row (OT-9.2). The player orders equal ones (S1: OT-13.3 to OT-13.6).
     """
 
     __slots__ = ()

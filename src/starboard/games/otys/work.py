@@ -47,7 +47,7 @@ def worker_refusal(state: Depths, seat: int, level: int, move: Move) -> Refusal 
 
 
 class Work(Decision[Depths]):
-    """Activate a diver, complete a contract, or end step 2 (D5: OT-3.11 to OT-3.14)."""
+    """Activate a diver, complete a contract, or end step 2 (D5: OT-3.11 to OT-3.14, OT-8.2)."""
 
     __slots__ = ()
 

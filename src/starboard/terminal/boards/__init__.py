@@ -14,6 +14,10 @@ def board_for(edition: Edition, names: list[str]) -> Board:
         from starboard.terminal.boards.council_of_shadows import CouncilOfShadowsBoard
 
         return CouncilOfShadowsBoard(edition, names)
+    if edition.game.slug == "otys":
+        from starboard.terminal.boards.otys import OtysBoard
+
+        return OtysBoard(edition, names)
     return Board(edition, names)
 
 

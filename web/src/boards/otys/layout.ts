@@ -82,7 +82,7 @@ function across(x: number, y: number, width: number, height: number, parts: numb
 }
 
 function rowOf(level: number, x: number, y: number, width: number, height: number, coarse: boolean): Row {
-  const square = clamp(24, height - 12, 64);
+  const square = clamp(coarse ? 44 : 24, Math.min(height - 12, width * 0.068), 64);
   const key = clamp(coarse ? 44 : 36, height * 0.8, 60);
   const ring = coarse ? 44 : 26;
   const [keyBox, sponsor, ringBox, diver, hold, token, first, second] = across(x, y, width, height, [key, 0.35, ring, 0.42, 0.23, square, square, square]);
@@ -92,15 +92,15 @@ function rowOf(level: number, x: number, y: number, width: number, height: numbe
 function wide(wish: Wish, mode: 'beside' | 'below'): Layout {
   const { width, scale = 1, coarse = false } = wish;
   const tight = mode === 'below';
-  const track = box(EDGE, 2, width - 2 * EDGE, (wish.solo ? 60 : 48) * scale);
-  const shelf = tight ? clamp(104, wish.height * 0.24, 190) * scale : 0;
+  const track = box(EDGE, 2, width - 2 * EDGE, (wish.solo ? (tight ? 57 : 60) : 48) * scale);
+  const shelf = tight ? clamp(coarse ? 192 : 108, wish.height * 0.21, 192) * scale : 0;
   const side = tight ? 0 : clamp(236, width * 0.305, 400);
   const main = width - 2 * EDGE - (side ? side + GAP * 2 : 0);
   const top = track.y + track.height + GAP;
-  const strip = clamp(coarse ? 44 : 30, wish.height * 0.07, 46) * scale;
+  const strip = clamp(coarse ? 48 : 28, wish.height * (tight ? 0.062 : 0.07), 46) * scale;
   const spare = wish.height - top - strip - shelf - (tight ? GAP : 0) - GAP * 3;
   // The pier is one row and a little less than a level.
-  const least = (coarse ? 46 : 39) * scale;
+  const least = (coarse ? 46 : 35) * scale;
   const each = clamp(least, (spare - wish.levels * 3) / (wish.levels + 1), 104 * scale);
   const pierHeight = Math.round(each);
   const rows: Row[] = [];
@@ -137,7 +137,7 @@ function wide(wish: Wish, mode: 'beside' | 'below'): Layout {
   } else {
     const x = EDGE + main + GAP * 2;
     const room = Math.max(wish.height, height) - top - GAP;
-    const storeHigh = clamp((coarse ? 200 : 136) * scale, room * 0.42, 300);
+    const storeHigh = clamp((coarse ? 206 : 136) * scale, room * 0.42, 300);
     const card = clamp(62 * scale, (room - storeHigh - deckHigh - GAP * (wish.contracts + 1)) / wish.contracts, 150 * scale);
     deck = box(x, top, side, deckHigh);
     contracts = Array.from({ length: wish.contracts }, (_, i) => box(x, top + deckHigh + GAP + i * (card + GAP), side, card));
@@ -145,7 +145,7 @@ function wide(wish: Wish, mode: 'beside' | 'below'): Layout {
     store = box(x, under + GAP, side, Math.max(storeHigh, Math.min(340, bottom - under - GAP)));
     height = Math.max(height, store.y + store.height + GAP);
   }
-  const text = clamp(10.5, each * 0.2, 14) * scale;
+  const text = clamp(10.5, each * 0.2, 16) * scale;
   return { mode, width, height: Math.max(height, wish.height), text, track, lines: 1, pier, xKey: xKey!, neutral: neutral!, places, rows, hacker: hacker!, mechanic: mechanic!, contracts, deck, store };
 }
 
@@ -162,13 +162,14 @@ function stacked(wish: Wish): Layout {
   };
   const trackHigh = (wish.solo ? 100 : 82) * scale;
   const track = box(EDGE, take(trackHigh), inner, trackHigh);
-  const pierTop = take(line * 2 + GAP, 8);
-  const pier = box(EDGE, pierTop, inner, line * 2 + GAP);
+  const pierHigh = line * 2 + 44 + GAP;
+  const pierTop = take(pierHigh, 8);
+  const pier = box(EDGE, pierTop, inner, pierHigh);
   const [xKey, neutral, mechanic] = across(EDGE, pierTop, inner, line, [44, 0.42, 0.58]);
   const wideTile = (inner - GAP * (SURFACE - 1)) / SURFACE;
   const places = Array.from({ length: SURFACE }, (_, place) => {
     const x = EDGE + (SURFACE - 1 - place) * (wideTile + GAP);
-    return { ring: box(x, pierTop + line + GAP, 28, line), diver: box(x + 28, pierTop + line + GAP, wideTile - 28, line) };
+    return { ring: box(x, pierTop + line, wideTile, 44), diver: box(x, pierTop + line + 44 + GAP, wideTile, line) };
   });
   const rows: Row[] = [];
   for (let level = 1; level <= wish.levels; level++) {
@@ -177,7 +178,7 @@ function stacked(wish: Wish): Layout {
     const [hold, token, first, second] = across(EDGE, top + line + GAP, inner, line, [1, 46, 46, 46]);
     rows.push({ level, box: box(EDGE / 2, top - 2, width - EDGE, line * 2 + GAP + 4), key: key!, sponsor: sponsor!, ring: ring!, diver: diver!, hold: hold!, token: token!, rewards: [first!, second!] });
   }
-  const hacker = box(EDGE, take(line), inner, line);
+  const hacker = box(EDGE, take(line + 18 * scale), inner, line + 18 * scale);
   const deck = box(EDGE, take(44 * scale), inner, 44 * scale);
   const cardHigh = 92 * scale;
   const contracts = Array.from({ length: wish.contracts }, () => box(EDGE, take(cardHigh), inner, cardHigh));

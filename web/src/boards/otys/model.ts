@@ -120,13 +120,15 @@ export interface TimersView {
   start: number;
   a: number | null;
   b: number | null;
-  track: Array<{ space: number; resource: string | null; kind: string }>;
+  track: Array<{ space: number; resource: string | null; kind: string | null }>;
   order: string[] | null;
   reserve: string[];
   up_moves: number;
   up_moves_max: number;
   rank: string;
-  margin: number;
+  /** The nearest Timer minus the score; null where both are caught. */
+  margin: number | null;
+  colours?: { a: string; b: string };
 }
 export interface View {
   seat: number;
@@ -138,7 +140,7 @@ export interface View {
   phase: 'setup' | 'key' | 'sponsor' | 'work' | 'surface' | 'timer' | 'over';
   first_player: number;
   active: number | null;
-  turn: null | { seat: number; level: number; key: string; diver: string; uses: number; buddy: number };
+  turn: null | { seat: number; level: number; key: string | null; diver: string; uses: number; buddy: number };
   propelled: boolean;
   supply: Record<string, number>;
   store: Record<string, number>;
@@ -273,7 +275,7 @@ export function nextResource(view: View): NextResource | null {
   const timers = view.timers;
   if (!timers) return null;
   const places = [timers.a, timers.b].filter((space): space is number => space !== null);
-  const lying = timers.track.filter((one) => one.resource !== null).sort((a, b) => b.space - a.space);
+  const lying = timers.track.filter((one): one is { space: number; resource: string; kind: string } => one.resource !== null && one.kind !== null).sort((a, b) => b.space - a.space);
   for (const one of lying) {
     const above = places.filter((space) => space > one.space);
     if (above.length === 0) continue;

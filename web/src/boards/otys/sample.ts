@@ -30,7 +30,7 @@ const ana = player(0, {
   column: column('spy* engineer trader metal-expert* explorer plant-expert tech-expert fuel-expert'), keys: ['1', '3', '4', 'x'], track: ['5', '2'],
   hacker: { step: 1, limit: 5, last: false }, mechanic: { step: 1, value: 2, last: false },
   levels: levels(['P', 'M T', 'P2 M', 'F2 T M', 'T2 F'], { 3: 'civic-plaque-1', 5: 'metal-seam-1' }),
-  hand: [{ id: 'signal-array', levels: [] }, { id: 'twin-crates', levels: [3, 4, 5] }], hand_size: 2,
+  hand: [{ id: 'drydock-gate', levels: [] }, { id: 'twin-crates', levels: [3, 4, 5] }], hand_size: 2,
 });
 
 const common = {

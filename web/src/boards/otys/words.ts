@@ -2,7 +2,7 @@
 
 import { capitalised, listing } from '../shared/words';
 import {
-  contractOf, diverOf, held, keysToGo, keyState, levelAt, nearest, nextResource, placeOf, resourceOf, sponsorOf, SURFACE, surfaced, tokenOf, tradeOf,
+  contractOf, diverOf, held, keysToGo, keyState, levelAt, nearest, nextResource, placeOf, resourceOf, sponsorOf, surfaced, tokenOf, tradeOf,
   type Bundle, type Content, type ContractData, type LevelView, type OptionData, type PlayerView, type StoreSpace, type View,
 } from './model';
 
@@ -30,14 +30,14 @@ const SIGNS: Array<[RegExp, string]> = [
   [/^credits?\b/i, 'credit'],
   [/^batter(?:y|ies)/i, 'battery'],
   [/^(?:resource )?of any kind|^any (?:kind|resource)/i, 'any'],
-  [/^(?:the )?(?:mechanic|hacker|technician)/i, 'wrench'],
+  [/^(?:mechanic|hacker|technician)(?! track)/i, 'wrench'],
   [/^contracts?/i, 'card'],
   [/^(?:sell|buy|sale|purchase|trades?\b)/i, 'trade'],
-  [/^cop(?:y|ies)/i, 'copy'],
+  [/^cop(?:y|ies)|^neighbour's/i, 'copy'],
   [/^timers?/i, 'timer'],
   [/^(?:reward )?tokens?/i, 'token'],
   [/^(?:twice|two times|a second time)/i, 'twice'],
-  [/^(?:neighbouring|adjacent|next to)/i, 'buddy'],
+  [/^(?:neighbouring|adjacent|directly above or below)/i, 'buddy'],
   [/^(?:upgrades?\b|flips?\b)/i, 'upgrade'],
   [/^stays?\b/i, 'stay'],
 ];
@@ -70,7 +70,7 @@ export function glyphs(content: Content, text: string): Glyph[] {
       row.push({ ...(kind ? { piece: icon } : { icon }), ...(number !== undefined ? { number } : {}) });
       sign = '+';
     }
-    if (icon || !/^(?:more|extra|own|neutral|x)\b/i.test(rest)) number = undefined;
+    if (icon || !/^(?:more|extra|own|neutral|x|times)\b/i.test(rest)) number = undefined;
   }
   return row;
 }
@@ -109,8 +109,9 @@ export function diverWords(content: Content, view: { solo: boolean }, entry: { d
   const cost = diver[entry.upgraded ? 'upgraded' : 'basic'].cost;
   return `${diver.name}, ${sideWord(entry.upgraded)}${cost ? `, costs ${credits(cost)}` : ''}. ${diverText(content, view, entry)}`;
 }
-export const placeWords = (place: number): string => (place === 0 ? 'top of the column' : place < SURFACE ? `surface, place ${place}` : `level ${levelAt(place)}`);
-export const placeSign = (place: number): string => (place === 0 ? 'top' : place < SURFACE ? `pier ${place}` : `level ${levelAt(place)}`);
+const SURFACE_WORDS = ['the top', 'the middle of the surface', 'the lowest surface place'];
+export const placeWords = (place: number): string => SURFACE_WORDS[place] ?? `level ${levelAt(place)}`;
+export const placeSign = (place: number): string => ['top', 'middle', 'lowest'][place] ?? `level ${levelAt(place)}`;
 
 export function tokenWords(content: Content, id: string | null, installed = false): string {
   const token = tokenOf(content, id);
@@ -210,8 +211,8 @@ export function storeWords(content: Content, view: View, kind: string): string {
 // ---------------------------------------------------------------- the race
 
 /** How far the nearest Timer is. */
-export function marginWords(margin: number): string {
-  return margin > 0 ? `${margin} to go` : 'caught';
+export function marginWords(margin: number | null): string {
+  return margin !== null && margin > 0 ? `${margin} to go` : 'caught';
 }
 export function nextWords(content: Content, view: View): string {
   const next = nextResource(view);
