@@ -104,10 +104,10 @@ compiled: $(VENV)/.stamp ## build/compiled: the package with its core compiled
 calibrate: compiled ## docs/opponents.md: how strong players and automa levels are (20 minutes on two cores)
 	PYTHONPATH=build/compiled $(BIN)/python tools/calibrate.py --jobs $(JOBS) $(ARGS)
 
-balance: compiled ## docs/balance: how Council of Shadows plays with greedy players (10 minutes on two cores)
-	PYTHONPATH=build/compiled $(BIN)/python tools/balance.py --jobs $(JOBS) $(ARGS)
+balance: compiled ## docs/balance: how Council of Shadows and Otys play with greedy players (ARGS="--game otys": one of them)
+	PYTHONPATH=build/compiled $(BIN)/python -m tools.balance --jobs $(JOBS) $(ARGS)
 
-reference: compiled ## lab/reference: how greedy players score in solo games that are a chase for a score
+reference: compiled ## lab/scores: how greedy players score in solo games that are a chase for a score
 	PYTHONPATH=build/compiled $(BIN)/python tools/reference.py --jobs $(JOBS) $(ARGS)
 
 golden: $(VENV)/.stamp ## the digests of the golden logs (ARGS=--play plays the games anew)

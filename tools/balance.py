@@ -1,7 +1,8 @@
-"""Measures how Council of Shadows plays with greedy players, and writes docs/balance/council-of-shadows.md anew.
+"""Measures how Council of Shadows and Otys play with greedy players, and writes their pages in docs/balance anew.
 
-`make balance` runs it. Game i of a row is played with the seed `S.i`, so the same seed gives the same tables; they do
-not depend on the number of jobs. The targets are those of the ledger, section CS-17.
+`make balance` runs it; Otys is in `balance_otys`. Game i of a row is played with the seed `S.i`, so the same seed gives
+the same tables; they do not depend on the number of jobs. The targets are those of the ledgers: section CS-17, and 19.3
+of Otys.
 """
 
 import argparse
@@ -14,6 +15,8 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+from tools.balance_otys import GAME as OTYS
+from tools.balance_otys import OtysBalance
 
 import starboard
 from starboard.games.council_of_shadows.state import Council
@@ -23,7 +26,7 @@ from starboard.lab.statistics import NORMAL_95, quantile
 from starboard.players import Player, Sight, make_player
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "docs" / "balance" / "council-of-shadows.md"
+PAGES = ROOT / "docs" / "balance"
 BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
 GAME = "council-of-shadows"
 LEVELS = ("house-novice", "standard", "experienced", "house-master")
@@ -481,23 +484,33 @@ class Balance:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=[GAME, OTYS], action="append", help="only this one")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", default="2026")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--print", action="store_true", help="print the figures, leave the page alone")
     given = parser.parse_args()
-    balance = Balance(
-        given.games, given.seed, given.jobs, lambda line: print(line, file=sys.stderr, flush=True)
-    )
-    figures = balance.page()
-    if given.print:
-        print(figures)
-    else:
-        page = PAGE.read_text(encoding="utf-8")
-        before, _, rest = page.partition(BEGIN)
-        _, _, after = rest.partition(END)
-        PAGE.write_text(before + BEGIN + "\n" + figures + "\n" + END + after, encoding="utf-8")
-    return 0 if all(met for *_, met in balance.targets) else 1
+    met = True
+    for game in given.game or [GAME, OTYS]:
+        kind = OtysBalance if game == OTYS else Balance
+        balance = kind(
+            given.games, given.seed, given.jobs, lambda line: print(line, file=sys.stderr, flush=True)
+        )
+        figures = balance.page()
+        if given.print:
+            print(figures)
+        else:
+            write(PAGES / f"{game}.md", figures)
+        met = met and all(met for *_, met in balance.targets)
+    return 0 if met else 1
+
+
+def write(path: Path, figures: str) -> None:
+    """Put the figures between the two marks of a page."""
+    page = path.read_text(encoding="utf-8")
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    path.write_text(before + BEGIN + "\n" + figures + "\n" + END + after, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -82,6 +82,7 @@ def digests(log: Log) -> str:
 
 MICRO_COSMOS = "micro-cosmos"
 COUNCIL = "council-of-shadows"
+OTYS = "otys"
 
 
 def bots(seats: int, players: str, game: str = MICRO_COSMOS, **options: Any) -> Log:
@@ -174,6 +175,13 @@ GAMES: dict[str, Callable[[], Log]] = {
     "council-four-greedy-random": lambda: bots(
         4, "greedy random greedy random", COUNCIL, module_space_stations="on"
     ),
+    "otys-solo-23-random": lambda: bots(1, "random", OTYS),
+    "otys-solo-22-greedy": lambda: bots(1, "greedy", OTYS, solo_start="22"),
+    "otys-two-designer-advanced-random": lambda: bots(
+        2, "random random", OTYS, spy_variant="designer", sponsor_sides="advanced"
+    ),
+    "otys-three-mixed-random": lambda: bots(3, "random random random", OTYS, sponsor_sides="mixed"),
+    "otys-four-random": lambda: bots(4, "random random random random", OTYS),
 }
 
 

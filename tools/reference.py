@@ -1,4 +1,4 @@
-"""Plays the games that solo scores are compared with, and writes them to src/starboard/lab/reference.
+"""Plays the games that solo scores are compared with, and writes them to src/starboard/lab/scores.
 
 Only games that declare their solo game as a chase for a score have them. The same seed and number of games give the
 same files, whatever the number of jobs. `--check` writes nothing: it tells which files do not fit the content packs, or
@@ -22,7 +22,7 @@ from starboard.lab.reference import (
     write_reference,
 )
 
-TARGET = Path(__file__).resolve().parent.parent / "src" / "starboard" / "lab" / "reference"
+TARGET = Path(__file__).resolve().parent.parent / "src" / "starboard" / "lab" / "scores"
 
 
 def fault(game: Game) -> str | None:

@@ -78,11 +78,11 @@ from starboard.games.council_of_shadows.texts_cards import (
     gem_text,
     level_word,
     resource_text,
-    times,
     upgrade_text,
 )
 from starboard.games.council_of_shadows.view_drawing import drawing, sources
 from starboard.games.pack_files import read_files
+from starboard.games.words import times
 
 LEDGER = (Path(__file__).parents[2] / "docs/rules/council_of_shadows/RULES.md").read_text(encoding="utf-8")
 SIDE_OF = {True: "back", False: "front"}

@@ -7,7 +7,7 @@ import pytest
 import starboard
 from starboard.games.council_of_shadows import texts
 from starboard.games.council_of_shadows.texts_cards import display_part, level_word
-from starboard.games.council_of_shadows.texts_words import phrase
+from starboard.games.words import phrase
 from starboard.kernel import Event
 from starboard.players import Automa, Person
 from starboard.server.protocol import LogLine

@@ -27,5 +27,5 @@ class LobbyGame:
 
 MICRO_COSMOS = LobbyGame("micro-cosmos", "Micro Cosmos", "difficulty", "easy", "29")
 COUNCIL = LobbyGame("council-of-shadows", "Council of Shadows", "automa_level", "standard", "141")
-OTYS = LobbyGame("otys", "Otys", "solo_start", "23", "5", automa=False)
+OTYS = LobbyGame("otys", "Otys", "solo_start", "23", "8", automa=False)
 GAMES = (MICRO_COSMOS, COUNCIL, OTYS)

@@ -87,6 +87,7 @@ class Person:
         game: LobbyGame = MICRO_COSMOS,
         hot_seat: bool = False,
         kinds: list[str] | None = None,
+        options: dict[str, str] | None = None,
     ) -> None:
         """From the lobby to a table for several, by the form."""
         self.open("/")
@@ -97,6 +98,8 @@ class Person:
             card.get_by_label(f"Name of seat {number}").fill(name)
             if kinds:
                 card.get_by_label(f"Who plays for seat {number}").select_option(kinds[number - 1])
+        for label, value in (options or {}).items():
+            card.get_by_label(label, exact=True).select_option(value)
         if hot_seat:
             card.get_by_label("All on this device").check()
         card.get_by_label("Seed").fill(seed)

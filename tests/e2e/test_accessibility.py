@@ -10,8 +10,9 @@ from tools.serving import Server
 
 from tests.e2e.conftest import ROOT, NewPerson
 from tests.e2e.council import full_council
-from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, LobbyGame
+from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, OTYS, LobbyGame
 from tests.e2e.mirror import Mirror
+from tests.e2e.otys import full_otys, looking
 from tests.e2e.tables import load, never, phase_reached, played, round_reached, solo
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -62,7 +63,7 @@ def test_axe_finds_nothing_outside_the_table(
     ana.click("Settings")
     expect(ana.page.get_by_role("dialog")).to_be_visible()
     inspector.look("the settings")
-    for game, rule in zip(GAMES, ("MC-1.1", "CS-1.1"), strict=True):
+    for game, rule in zip(GAMES, ("MC-1.1", "CS-1.1", "OT-1.1"), strict=True):
         ana.open(f"/rules/{game.slug}")
         expect(ana.page.get_by_text(rule).first).to_be_visible()
         inspector.look(f"the rules of {game.name}")
@@ -150,6 +151,42 @@ def test_axe_finds_nothing_at_a_full_table_of_council_of_shadows(
     assert inspector.found == []
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_in_a_turn_of_otys(
+    server: Server, new_person: NewPerson, axe: str, theme: str
+) -> None:
+    ana = new_person(server, theme=theme)
+    inspector = Inspector(ana.page, axe)
+    mirror = Mirror.solo(OTYS.seed, OTYS)
+    moments = {
+        "key": phase_reached(12, "key"),
+        "work": phase_reached(12, "work"),
+        "timer": phase_reached(12, "timer"),
+    }
+    for moment, until in moments.items():
+        opened = load(server, played(mirror, until))
+        ana.open(opened.link())
+        ana.sees(mirror)
+        inspector.look(moment)
+        ana.choose(mirror.choose())
+        inspector.look(f"{moment}, with a preview")
+    opened = load(server, looking(Mirror.solo(OTYS.seed, OTYS)))
+    ana.open(opened.link())
+    ana.sees(opened.mirror)
+    inspector.look("cards to keep")
+    assert inspector.found == []
+
+
+def test_axe_finds_nothing_at_a_full_table_of_otys(server: Server, new_person: NewPerson, axe: str) -> None:
+    opened = load(server, played(full_otys(), phase_reached(4, "work")))
+    ana = new_person(server)
+    inspector = Inspector(ana.page, axe)
+    ana.open(opened.link(opened.mirror.seat))
+    ana.sees(opened.mirror)
+    inspector.look("a full table")
+    assert inspector.found == []
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_nothing_at_the_end(
@@ -170,8 +207,9 @@ def test_axe_finds_nothing_at_the_end(
     [
         *[(theme, MICRO_COSMOS, round_reached(7, "Travel")) for theme in THEMES],
         ("dark", COUNCIL, phase_reached(3, "plan")),
+        ("dark", OTYS, phase_reached(6, "key")),
     ],
-    ids=[*THEMES, "council-of-shadows"],
+    ids=[*THEMES, COUNCIL.slug, OTYS.slug],
 )
 def test_axe_finds_nothing_on_a_phone(
     server: Server,

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.games import COUNCIL
+from tests.e2e.games import COUNCIL, OTYS
 from tests.e2e.keys import KeyboardPerson
 from tests.e2e.mirror import Mirror
 
@@ -57,6 +57,27 @@ def test_a_whole_round_of_council_of_shadows_by_keyboard_alone(server: Server, n
     ana.sees(mirror)
     ana.play(mirror, lambda game: game.view()["round"] >= 2)
     ana.play(mirror, lambda game: game.view()["phase"] == "act")
+    ana.sees(mirror)
+    assert ana.on_board > 2, "the board can be walked by arrows"
+    assert sum(ana.used.get(str(digit), 0) for digit in range(1, 10)) > 5
+
+
+def test_two_turns_of_otys_by_keyboard_alone(server: Server, new_person: NewPerson) -> None:
+    ana = new_person(server, KeyboardPerson)
+    assert isinstance(ana, KeyboardPerson)
+    ana.start_solo(OTYS.seed, game=OTYS)
+    mirror = Mirror.solo(OTYS.seed, OTYS)
+    ana.play(mirror, lambda game: game.question == "Work")
+
+    ana.key("z")
+    taken = mirror.moves
+    mirror.undo()
+    ana.sees(mirror)
+    ana.key("y")
+    expect(ana.table).to_have_attribute("data-moves", str(taken))
+    mirror.play(mirror.choose())
+    ana.sees(mirror)
+    ana.play(mirror, lambda game: game.view()["round"] >= 3)
     ana.sees(mirror)
     assert ana.on_board > 2, "the board can be walked by arrows"
     assert sum(ana.used.get(str(digit), 0) for digit in range(1, 10)) > 5

@@ -8,15 +8,17 @@ from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.council import full_council
-from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, LobbyGame
+from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, OTYS, LobbyGame
 from tests.e2e.measuring import cut_off, is_whole, overlaps, page_scroll
 from tests.e2e.mirror import Mirror
+from tests.e2e.otys import full_otys, looking
 from tests.e2e.person import Person
 from tests.e2e.tables import load, never, phase_reached, played, round_reached, solo
 
 Test = Callable[..., None]
 SIZES = [(1366, 768), (1024, 768), (1920, 1080)]
 PARTS = [f"main.table > .{part}" for part in ("top", "mine", "board", "others", "log", "strip", "prompt")]
+# In the order in which they come in a game.
 MOMENTS: dict[LobbyGame, dict[str, Callable[[Mirror], bool]]] = {
     MICRO_COSMOS: {
         "set-up": lambda _game: True,
@@ -32,6 +34,15 @@ MOMENTS: dict[LobbyGame, dict[str, Callable[[Mirror], bool]]] = {
         "late buy": phase_reached(4, "buy"),
         "late plan": phase_reached(4, "plan"),
         "late act": phase_reached(4, "act"),
+    },
+    OTYS: {
+        "set-up": lambda _game: True,
+        "first key": phase_reached(1, "key"),
+        "sponsor": phase_reached(4, "sponsor"),
+        "work": phase_reached(12, "work"),
+        "surface": phase_reached(12, "surface"),
+        "timer": phase_reached(12, "timer"),
+        "late key": phase_reached(20, "key"),
     },
 }
 
@@ -59,8 +70,10 @@ def test_the_page_never_scrolls_while_a_decision_is_open(
     server: Server, new_person: NewPerson, size: tuple[int, int], game: LobbyGame
 ) -> None:
     ana = new_person(server, width=size[0], height=size[1])
+    mirror = Mirror.solo(game.seed, game)
     for moment, until in MOMENTS[game].items():
-        opened = solo(server, game.seed, until, game=game)
+        opened = load(server, played(mirror, until))
+        assert not mirror.over, f"no {moment} in this game"
         ana.open(opened.link())
         ana.sees(opened.mirror)
         look(ana, moment)
@@ -106,9 +119,42 @@ def test_a_full_table_of_council_of_shadows_fits(
         look(ana, f"{phase} with four")
 
 
-def test_pointing_at_the_log_moves_nothing(server: Server, new_person: NewPerson) -> None:
+@each_size
+def test_a_full_table_of_otys_fits(server: Server, new_person: NewPerson, size: tuple[int, int]) -> None:
+    """Four people with both sides of the Sponsors: every question of a turn."""
+    ana = new_person(server, width=size[0], height=size[1])
+    mirror = full_otys()
+    for phase in ("key", "sponsor", "work", "surface"):
+        opened = load(server, played(mirror, asks_ana(phase_reached(6, phase))))
+        assert not mirror.over
+        ana.open(opened.link())
+        ana.sees(mirror)
+        look(ana, f"{phase} with four")
+
+
+def test_the_cards_that_a_spy_looks_at_fit(server: Server, new_person: NewPerson) -> None:
+    """Four cards beside the choices, of which one is kept."""
+    opened = load(server, looking(Mirror.solo(OTYS.seed, OTYS)))
+    ana = new_person(server)
+    for width, height in SIZES:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.open(opened.link())
+        ana.sees(opened.mirror)
+        look(ana, f"cards to keep at {width} x {height}")
+        for card in opened.mirror.view()["looking"]["cards"]:
+            assert is_whole(ana.thing(f"contract:{card}")), f"{card} at {width} x {height}"
+
+
+@pytest.mark.parametrize(
+    ("game", "until"),
+    [(COUNCIL, phase_reached(3, "buy")), (OTYS, phase_reached(4, "sponsor"))],
+    ids=[COUNCIL.slug, OTYS.slug],
+)
+def test_pointing_at_the_log_moves_nothing(
+    server: Server, new_person: NewPerson, game: LobbyGame, until: Callable[[Mirror], bool]
+) -> None:
     """What is pointed at is lit on the board; if parts of the page made room for it, it would slip away."""
-    opened = solo(server, COUNCIL.seed, phase_reached(3, "buy"), game=COUNCIL)
+    opened = solo(server, game.seed, until, game=game)
     ana = new_person(server)
     ana.open(opened.link())
     ana.sees(opened.mirror)
@@ -140,8 +186,12 @@ def test_the_end_screen_fits_across(
 
 @pytest.mark.parametrize(
     ("game", "until"),
-    [(MICRO_COSMOS, round_reached(7, "Travel")), (COUNCIL, phase_reached(3, "plan"))],
-    ids=[MICRO_COSMOS.slug, COUNCIL.slug],
+    [
+        (MICRO_COSMOS, round_reached(7, "Travel")),
+        (COUNCIL, phase_reached(3, "plan")),
+        (OTYS, phase_reached(6, "key")),
+    ],
+    ids=[game.slug for game in GAMES],
 )
 def test_text_at_twice_its_size_needs_no_scrolling_across(
     server: Server, new_person: NewPerson, game: LobbyGame, until: Callable[[Mirror], bool]

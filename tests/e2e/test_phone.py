@@ -8,7 +8,7 @@ from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.council import tracks
-from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, LobbyGame
+from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, OTYS, LobbyGame
 from tests.e2e.measuring import is_whole, page_scroll, small_targets
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import Person
@@ -68,6 +68,33 @@ def test_a_round_of_council_of_shadows_on_a_phone(server: Server, new_person: Ne
     switch_tabs(ana)
 
 
+def test_two_turns_of_otys_on_a_phone(server: Server, new_person: NewPerson) -> None:
+    ana = new_person(server, PhonePerson, width=360, height=640, touch=True)
+    ana.start_solo(OTYS.seed, game=OTYS)
+    mirror = Mirror.solo(OTYS.seed, OTYS)
+    seen: set[str | None] = set()
+    while mirror.view()["round"] < 3:
+        ana.sees(mirror)
+        where = f"at {mirror.question}"
+        me = mirror.view()["players"][0]
+        brief = ana.page.get_by_role("list", name="You: Prestige, Credits, Batteries, keys")
+        numbers = [int(item.inner_text()) for item in brief.locator("li > b").all()]
+        assert numbers == [me["score"], me["credits"], me["batteries"], me["neutral_keys"]], where
+        if mirror.question not in seen:
+            seen.add(mirror.question)
+            assert page_scroll(ana.page) == (0, 0), where
+            assert is_whole(brief), f"Prestige, Credits and Batteries are in sight {where}"
+            assert is_whole(ana.question), f"the question is in sight {where}"
+            assert is_whole(ana.page.locator("main.table > .top")), f"the goal is in sight {where}"
+        move = mirror.choose()
+        ana.answer(move)
+        mirror.play(move)
+    ana.sees(mirror)
+    assert {"OrderKinds", "BeginTurn", "UseSponsor", "Work", "MoveTimer"} <= seen
+    assert ana.on_board > 3
+    switch_tabs(ana)
+
+
 def switch_tabs(ana: Person) -> None:
     tabs = ana.page.get_by_role("tablist", name="Parts of the table").get_by_role("tab")
     expect(tabs).to_have_count(4)
@@ -96,6 +123,8 @@ MOMENTS: list[tuple[LobbyGame, str, Callable[[Mirror], bool]]] = [
     (COUNCIL, "buy", phase_reached(3, "buy")),
     (COUNCIL, "plan", phase_reached(3, "plan")),
     (COUNCIL, "act", phase_reached(3, "act")),
+    (OTYS, "key", phase_reached(6, "key")),
+    (OTYS, "work", phase_reached(12, "work")),
 ]
 
 

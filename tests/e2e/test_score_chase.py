@@ -7,13 +7,14 @@ from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Locator, expect
 from tools.serving import Server
 
 from starboard.lab.reference import compare
 from starboard.table import encode
 from starboard.table.chase import Run, daily_date, run_of
-from tests.e2e.conftest import NewPerson
+from tests.e2e.conftest import ROOT, NewPerson
 from tests.e2e.games import OTYS
 from tests.e2e.measuring import page_scroll
 from tests.e2e.mirror import Mirror
@@ -21,6 +22,7 @@ from tests.e2e.person import Person
 from tests.server.served import Page
 
 AT_ONCE = 40  # moves
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def otys(seed: str) -> Mirror:
@@ -39,10 +41,10 @@ def play_by_wire(
     server: Server,
     person: Person,
     mirror: Mirror,
+    rng: Random,
     until: Callable[[Mirror], bool] | None = None,
-    rng: Random | None = None,
 ) -> None:
-    """Answer instead of the page, which comes back afterwards; at random, or as Greedy does."""
+    """Answer at random instead of the page, which comes back afterwards."""
     table, secret = table_of(person)
     person.page.goto("about:blank")
     served: Any = SimpleNamespace(port=server.port, url=server.address)
@@ -55,11 +57,20 @@ def play_by_wire(
             wire.hello(secret)
             for _ in range(AT_ONCE):
                 if goes_on():
-                    move = mirror.choose() if rng is None else rng.choice(mirror.table.state.moves())
+                    move = rng.choice(mirror.table.state.moves())
                     wire.play(move.text)
                     mirror.play(move)
     person.open(f"/table/{table}")
     expect(person.table).to_have_attribute("data-moves", str(mirror.moves))
+
+
+def random_game(seed: str, number: int) -> Mirror:
+    """A game of somebody who answers at random, without a server."""
+    mirror = otys(seed)
+    rng = Random(number)
+    while not mirror.over:
+        mirror.play(rng.choice(mirror.table.state.moves()))
+    return mirror
 
 
 def turn_reached(turn: int) -> Callable[[Mirror], bool]:
@@ -82,10 +93,13 @@ def points(mirror: Mirror) -> int:
 
 def test_a_score_is_measured_and_the_same_seed_is_a_race(server: Server, new_person: NewPerson) -> None:
     ana = new_person(server)
+    scores = {number: finished(random_game(OTYS.seed, number)).score for number in range(8)}
+    worse, better = min(scores, key=lambda one: scores[one]), max(scores, key=lambda one: scores[one])
+    assert scores[worse] < scores[better]
     ana.start_solo(OTYS.seed, game=OTYS)
     first = otys(OTYS.seed)
     expect(ana.page.locator(".ghost")).to_have_count(0)
-    play_by_wire(server, ana, first, rng=Random(1))
+    play_by_wire(server, ana, first, Random(worse))
     before = finished(first)
 
     outcome = first.table.state.outcome()
@@ -104,13 +118,14 @@ def test_a_score_is_measured_and_the_same_seed_is_a_race(server: Server, new_per
     ana.sees(second)
     ghost = ana.page.locator(".ghost")
     expect(ghost).to_contain_text(f"Your best on this seed: {before.score} (turn {before.rounds}).")
-    play_by_wire(server, ana, second, turn_reached(9))
+    rng = Random(better)
+    play_by_wire(server, ana, second, rng, turn_reached(9))
     expect(ghost).to_contain_text(f"At turn 9 it had {before.points_at(9)}; you have {points(second)}.")
     expect(ghost).to_be_in_viewport()
     assert page_scroll(ana.page) == (0, 0)
-    play_by_wire(server, ana, second)
+    play_by_wire(server, ana, second, rng)
     after = finished(second)
-    assert after.score > before.score, "Greedy scores more than a random player"
+    assert after.score == scores[better]
     expect(worth(ana)).to_contain_text(f"New personal best: {after.score}, after {before.score}.")
     expect(worth(ana)).to_contain_text(f"{after.score} against {before.score}")
     chart = ana.page.get_by_role("img", name=f"ghost: {before.score}")
@@ -136,14 +151,14 @@ def test_the_game_of_today_is_begun_continued_and_finished(server: Server, new_p
         seed
     ):  # else midnight came between them
         assert seeds[0].strip() == seeds[1].strip()
-    mirror = otys(seed)
+    mirror, rng = otys(seed), Random(1)
     ana.sees(mirror)
-    play_by_wire(server, ana, mirror, turn_reached(3))
+    play_by_wire(server, ana, mirror, rng, turn_reached(3))
 
     ana.open("/")
     ana.card(OTYS).get_by_role("link", name="Continue").click()
     ana.sees(mirror)
-    play_by_wire(server, ana, mirror)
+    play_by_wire(server, ana, mirror, rng)
     expect(ana.end).to_be_visible()
     ana.open("/")
     today = ana.card(OTYS).get_by_role("region", name="Daily game")
@@ -158,9 +173,7 @@ def test_the_game_of_today_is_begun_continued_and_finished(server: Server, new_p
 
 def test_a_game_of_somebody_else_is_no_record(server: Server, new_person: NewPerson) -> None:
     ana = new_person(server)
-    mirror = otys("12")
-    while not mirror.over:
-        mirror.play(mirror.choose())
+    mirror = random_game("12", 1)
     links: Any = server.load(encode(mirror.table.log))
     ana.open(f"/table/{links['table']}#{links['seats'][0]}")
     expect(worth(ana)).to_contain_text("does not enter your records")
@@ -168,3 +181,32 @@ def test_a_game_of_somebody_else_is_no_record(server: Server, new_person: NewPer
     ana.open("/")
     expect(ana.card(OTYS)).to_be_visible()
     expect(ana.card(OTYS)).not_to_contain_text("Your best with these options")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+def test_axe_finds_nothing_in_a_race_and_at_its_end(
+    server: Server, new_person: NewPerson, theme: str
+) -> None:
+    ana = new_person(server, theme=theme)
+    axe = AXE.read_text(encoding="utf-8")
+    found: list[str] = []
+
+    def look(part: str) -> None:
+        ana.page.evaluate(axe)
+        for one in ana.page.evaluate("async part => (await axe.run(part)).violations", part):
+            found.extend(f"{one['id']}: {node['html'][:160]}" for node in one["nodes"])
+
+    ana.open("/")
+    expect(ana.card(OTYS).get_by_role("region", name="Daily game")).to_be_visible()
+    look("section.daily")
+    ana.start_solo(OTYS.seed, game=OTYS)
+    play_by_wire(server, ana, otys(OTYS.seed), Random(1))
+    expect(worth(ana)).to_be_visible()
+    ana.click("Same seed: race your best")
+    expect(ana.page.locator(".ghost")).to_be_visible()
+    look(".ghost")
+    play_by_wire(server, ana, otys(OTYS.seed), Random(2))
+    expect(worth(ana)).to_contain_text("on this seed")
+    expect(ana.page.get_by_role("img", name="ghost: ")).to_be_visible()
+    look("section.end")
+    assert found == []

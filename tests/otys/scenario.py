@@ -321,6 +321,12 @@ class Scenario:
                 self.play(least[self.asked()])
         return self
 
+    def nature_once(self) -> "Scenario":
+        """The first outcome of the one draw that is open."""
+        assert isinstance(self.state.decision, Chance), "nature is not asked"
+        self.state.play(self.state.moves()[0])
+        return self
+
     def moves(self, *verbs: str) -> list[str]:
         """The legal moves, or those with these verbs, as texts."""
         return [move.text for move in self.state.moves() if not verbs or move.verb in verbs]

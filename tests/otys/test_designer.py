@@ -93,7 +93,8 @@ def test_a_credit_given_to_the_neighbour_cannot_come_back_from_the_supply(
 @pytest.mark.rule("OT-14.2", "OT-X.34")
 def test_without_a_battery_of_its_owner_the_copied_diver_surfaces_at_once() -> None:
     game = table(TRADER_ON_3).level(3, metal=1)
-    spying(game).play("copy 1", "sell metal").until("BeginTurn")
+    spying(game).play("copy 1", "sell metal")
+    assert game.asked() == "BeginTurn"  # nobody was asked
     assert game.shown_column(0) == "[Sp Me Pl | Ex Fu Te En Tr]"
     assert game.shown_column(1) == "[Tr Sp Me | Pl Fu Te En Ex]"
     count(game)
@@ -115,6 +116,15 @@ def test_the_owner_may_pay_a_battery(answer: str, column: str, batteries: int) -
     assert game.view()["supply"]["batteries"] == supply + 2 - batteries
     assert (asked_seat(game), game.shown_track(0)) == (1, "3")
     count(game)
+
+
+@pytest.mark.rule("OT-14.2")
+def test_a_diver_copied_in_one_turn_does_not_surface_in_a_later_one() -> None:
+    game = spying(table(METAL_ON_3)).play("copy 1", "use metal-expert").until("BeginTurn")
+    game.play("key 5").until("BeginTurn")
+    column = game.shown_column(1)
+    game.play("key 5").until("BeginTurn")
+    assert game.shown_column(1) == column
 
 
 @pytest.mark.rule("OT-14.2")

@@ -57,7 +57,7 @@ def test_the_basic_explorer_needs_a_credit() -> None:
     assert game.asked() == "Surface"
     game = at_work(Scenario(2).purse(credits=0).level(5, metal=2).public("twin-crates", "bulk-lot"), "key 5")
     refusal = game.refused("explore 1 use")
-    assert (refusal.rule, refusal.text) == ("OT-6.3", "it costs 1 Credits and you have 0")
+    assert (refusal.rule, refusal.text) == ("OT-6.3", "it costs 1 Credit and you have 0")
 
 
 @pytest.mark.rule("OT-6.25")

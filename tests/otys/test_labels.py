@@ -73,7 +73,7 @@ def test_every_option_of_a_sponsor_says_its_price() -> None:
                 "Upgrade the Plant Expert for 3 Credits (0 left): +1 Prestige; "
                 "it can then take 1 plant onto its level and gain 1 Credit"},
         5: {"sponsor double": "Let the Explorer work twice: Dive Academy",
-            "sponsor buddy": "Let a neighbour work, too: Dive Academy; besides the Explorer, "
+            "sponsor buddy": "Let a diver beside it work, too: Dive Academy; besides the Explorer, "
                              "the Engineer on level 4 once"},
     }  # fmt: skip
     for level, said in offers.items():

@@ -91,7 +91,9 @@ def test_once_in_a_turn_and_only_before_the_key() -> None:
         assert game.moves("propel") == []
         game.until("Work" if game.asked() == "UseSponsor" else "Surface")
     assert game.moves() == ["surface", "stay"]
-    game.play("surface").purse(batteries=2, seat=1).begin(1)
+    game.play("surface")
+    assert not game.view()["propelled"]
+    game.play("key 3").until("BeginTurn")
     assert game.moves("propel")  # another turn, another use
 
 

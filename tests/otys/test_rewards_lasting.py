@@ -140,6 +140,10 @@ def test_it_does_so_on_no_other_level_and_for_nobody_else() -> None:
     game.purse(batteries=0).begin().play("key 3").until("BeginTurn")
     assert game.shown_column() == "[Te Tr Sp | Me Pl Fu En Ex]"  # nothing was asked
     game = (
+        Scenario(2).installed(3, "civic-plaque-1").purse(batteries=0).begin().play("key 3", "use tech-expert")
+    )
+    assert game.asked() == "BeginTurn"  # only a Workshop Hour lets a diver stay
+    game = (
         Scenario(2).installed(4, "workshop-hour-1").purse(batteries=1).begin().play("key 3").until("Surface")
     )
     game.play("stay")

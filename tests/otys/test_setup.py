@@ -45,7 +45,8 @@ class Table:
         return self
 
     def ready(self) -> "Table":
-        while self.state.round == 0:
+        """As `until`, to the first key of the game."""
+        while type(self.state.decision).__name__ != "BeginTurn":
             self.play(self.options()[0])
         return self
 
@@ -95,7 +96,9 @@ def test_one_side_for_all_sponsors(side: str, seats: int) -> None:
 
 @pytest.mark.rule("OT-5.3")
 def test_mixed_sides_are_drawn_tile_by_tile() -> None:
-    table = Table(sponsor_sides="mixed").until("side")
+    table = Table(sponsor_sides="mixed").until("tile")
+    for tile in ("dive-academy", "lock-keepers", "harbour-bank", "suit-foundry", "turbine-guild"):
+        table.play(f"tile {tile}")
     sides = ["advanced", "basic", "advanced", "advanced", "basic"]
     for side in sides:
         assert even_draws(table.state) == {"side basic": 4, "side advanced": 4}

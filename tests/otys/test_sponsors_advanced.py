@@ -177,6 +177,33 @@ def test_the_active_diver_first_or_not_at_all() -> None:
 
 
 @pytest.mark.rule("OT-5.10")
+@pytest.mark.parametrize(
+    ("level", "workers"),
+    [
+        (1, {"plant-expert", "fuel-expert"}),
+        (2, {"fuel-expert", "plant-expert", "tech-expert"}),
+        (3, {"tech-expert", "fuel-expert", "engineer"}),
+        (4, {"engineer", "tech-expert", "metal-expert"}),
+        (5, {"metal-expert", "engineer"}),
+    ],
+)
+def test_who_may_work_with_a_buddy(level: int, workers: set[str]) -> None:
+    arrangement = [1, 2, 3, 4]
+    arrangement.insert(level - 1, 5)
+    game = advanced().column("[Tr Sp Ex | Pl Fu Te En Me]").sponsors(*arrangement)
+    game.begin().play(f"key {level}", "sponsor buddy")
+    words = [text.split() for text in game.moves() if text != "end"]
+    assert {"engineer" if word[0] == "improve" else word[1] for word in words} == workers
+
+
+@pytest.mark.rule("OT-5.10", "OT-3.11")
+def test_a_buddy_that_was_not_used_is_gone_with_the_turn() -> None:
+    game = advanced().sponsors(1, 5, 2, 3, 4).begin().play("key 2", "sponsor buddy", "end", "surface")
+    game.play("key 2", "decline")
+    assert (game.state.seat, game.moves("use")) == (1, ["use fuel-expert"])
+
+
+@pytest.mark.rule("OT-5.10")
 def test_nobody_is_above_level_1() -> None:
     game = advanced().column("[Tr Sp Me | Pl Fu Te En Ex]").sponsors(5, 1, 2, 3, 4)
     game.begin().play("key 1", "sponsor buddy")

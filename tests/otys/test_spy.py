@@ -38,7 +38,7 @@ def test_draw_four_and_keep_one(seats: int) -> None:
     assert len(game.state.pool) == 32 - 2 - 4
     assert game.view()["deck"] == 29
     assert (purse(game)[0], supply(game)["credits"]) == (2, 40 - 3 * seats + 1)
-    assert game.asked() == "Surface", "one effect"
+    assert game.moves("draw", "copy", "spy-timer") == [], "one effect"
     game.check()
 
 
@@ -61,7 +61,7 @@ def test_the_basic_spy_needs_a_credit(seats: int) -> None:
 def test_why_the_spy_cannot_draw() -> None:
     game = at_work(spy().purse(credits=0).level(5, metal=2).public("twin-crates", "bulk-lot"))
     refusal = game.refused("draw")
-    assert (refusal.rule, refusal.text) == ("OT-6.3", "it costs 1 Credits and you have 0")
+    assert (refusal.rule, refusal.text) == ("OT-6.3", "it costs 1 Credit and you have 0")
 
 
 @pytest.mark.rule("OT-6.12", "OT-13.21")
@@ -152,7 +152,7 @@ def test_a_fourth_contract_costs_one_of_the_four(discard: str) -> None:
 def test_three_contracts_are_no_matter() -> None:
     game = at_work(spy().hand("twin-crates", "bulk-lot"))
     drawn(game, *FOUR).play("keep crane-arm")
-    assert game.asked() == "Surface"
+    assert game.asked() == "Work"
     assert game.view()["players"][0]["hand_size"] == 3
 
 

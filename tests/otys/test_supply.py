@@ -3,7 +3,7 @@
 import pytest
 
 from tests.otys.playing import at_work, points, purse, supply, turn_over, upgrade, whole_turn
-from tests.otys.scenario import Scenario
+from tests.otys.scenario import USUAL, Scenario
 
 
 def pieces() -> dict[str, int]:
@@ -125,6 +125,9 @@ def test_a_kind_that_the_supply_lacks_cannot_be_taken() -> None:
     at_work(game, "key 3")
     assert game.asked() == "Surface", "the Tech Expert has nothing to do"
     game.check()
+    game.track("").column(USUAL).level(5, metal=2).public("twin-crates", "bulk-lot")
+    refusal = at_work(game, "key 3").refused("use tech-expert")
+    assert (refusal.rule, refusal.text) == ("OT-1.10", "the supply has no tech")
 
 
 @pytest.mark.rule("OT-1.10", "OT-6.6")

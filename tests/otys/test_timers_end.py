@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import starboard
-from starboard.games.otys.state import Depths
+from starboard.games.otys.state import GONE, Depths
 from tests.otys.pieces import count
 from tests.otys.scenario import Scenario
 from tests.otys.solo import TRADER_ON_3, result, timers
@@ -80,6 +80,7 @@ def test_the_second_timer_at_the_end_of_a_turn_ends_the_game() -> None:
     outcome = game.state.outcome()
     assert outcome is not None
     assert (outcome.rule, outcome.places, outcome.rounds) == ("OT-13.32", [1], 1)
+    assert [event.facts["timer"] for event in game.heard("timer-caught")] == ["b"]
 
 
 @pytest.mark.rule("OT-13.29", "OT-13.36")
@@ -216,18 +217,22 @@ def test_the_rank_by_final_score_with_both_settings(start: str, score: int, rank
 @pytest.mark.rule("OT-13.37", "OT-13.38")
 @pytest.mark.parametrize(("start", "most"), [("23", 56), ("22", 54)])
 def test_every_game_ends_and_so_does_every_turn(start: str, most: int) -> None:
+    """Whoever can move a Timer up does so; still each turn but the last takes a space, moves up not counted."""
     edition = starboard.edition("otys", seats=1, solo_start=start)
     for seed in range(4):
         chance = Random(seed)
         state = edition.start()
         assert isinstance(state, Depths)
-        answers = turn = 0
+        left, answers, turn = 2 * int(start), 0, 0
         while state.decision is not None:
             moves = state.moves()
-            # whoever can move a Timer up does so: the longest game there is
             up = [move for move in moves if move.verb == "spy-timer" and move.text.endswith("up")]
             state.play(chance.choice(up or moves))
-            answers = answers + 1 if state.round == turn else 0
+            answers += 1
+            if state.round > max(turn, 1):
+                now = sum(space for space in state.timers if space != GONE) - state.up_moves
+                assert now < left
+                left, answers = now, 0
             turn = state.round
             assert answers < 60
         assert state.round <= most

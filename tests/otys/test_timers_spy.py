@@ -124,6 +124,13 @@ def test_a_timer_moved_onto_or_below_the_score_is_not_caught_at_once() -> None:
     assert timers(game) == (None, 19)
 
 
+@pytest.mark.rule("OT-13.23", "OT-13.30")
+def test_a_move_of_the_other_timer_is_no_check_either() -> None:
+    for move in ("spy-timer b up", "spy-timer b down"):
+        game = double(a=14, b=20, score=13).play("spy-timer a down", move).nature().until("MoveTimer")
+        assert timers(game)[0] == 13
+
+
 @pytest.mark.rule("OT-13.30")
 def test_moved_back_up_before_the_check_it_is_not_caught() -> None:
     game = double(a=14, b=20, score=13).play("spy-timer a down", "spy-timer a up").until("MoveTimer")

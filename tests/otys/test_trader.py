@@ -56,7 +56,7 @@ def test_the_price_has_to_be_there(row: int) -> None:
     assert game.moves("buy") == []
     refusal = game.refused("buy fuel")
     assert refusal.rule == "OT-9.6"
-    assert refusal.text == f"fuel costs {price} Credits and you have {price - 1}"
+    assert refusal.text == f"fuel costs {price} Credit{'' if price == 1 else 's'} and you have {price - 1}"
 
 
 @pytest.mark.rule("OT-9.6")

@@ -143,6 +143,38 @@ def test_nothing_happens_in_the_middle_of_an_activation() -> None:
     assert game.moves("complete") == ["complete antenna-mast 3", "complete twin-crates 3 2-metal"]
 
 
+@pytest.mark.rule("OT-3.5", "OT-3.13")
+def test_no_contract_while_cards_keys_or_a_copied_diver_are_chosen() -> None:
+    contracts = ("twin-crates", "odds-and-ends")
+    game = at_work(
+        Scenario(2).column("[Tr Me Pl | Fu Te Sp En Ex]").public(*contracts).level(5, metal=2, tech=1)
+    )
+    assert len(game.moves("complete")) == 2
+    copying = game.state.clone()
+    game.play("draw").nature()
+    assert {move.verb for move in game.state.moves()} == {"keep"}
+    copying.play(game.edition.move("copy 1"))
+    assert [move.text for move in copying.moves()] == ["use tech-expert"]
+    game = upgrade(Scenario(2).public(*contracts).level(5, metal=2, tech=1).track("1 2"), "Te")
+    at_work(game).play("use tech-expert")
+    assert game.moves() == ["return 1", "return 2"]
+
+
+@pytest.mark.rule("OT-3.10", "OT-10.7")
+@pytest.mark.parametrize(
+    ("track", "options"), [("neutral", []), ("5 neutral x", ["return 5", "return x", "decline"])]
+)
+def test_the_key_of_an_installed_token(track: str, options: list[str]) -> None:
+    """Asked after the Sponsor and before the diver works, and only with a key to return."""
+    game = Scenario(2).column("[Tr Sp Me | Te Pl Fu En Ex]").track(track).installed(1, "skeleton-pass-1")
+    game.begin().play("key 1", "sponsor credit")
+    if options:
+        assert (game.asked(), game.moves()) == ("LevelKey", options)
+        game.play("return 5")
+        assert game.shown_track() == "neutral x"
+    assert game.moves("use") == ["use tech-expert"]
+
+
 @pytest.mark.rule("OT-3.7", "OT-4.1")
 def test_a_key_makes_its_level_the_active_one() -> None:
     for level, diver in enumerate(("plant-expert", "fuel-expert", "tech-expert", "engineer", "explorer"), 1):
@@ -234,11 +266,20 @@ def test_an_activation_needs_its_cost_and_an_effect() -> None:
     game = at_work(Scenario(2).purse(credits=0).level(5, metal=2).public("twin-crates", "bulk-lot"), "key 4")
     assert game.moves("improve") == []
     refusal = game.refused("improve hacker")
-    assert (refusal.rule, refusal.text) == ("OT-6.3", "it costs 1 Credits and you have 0")
+    assert (refusal.rule, refusal.text) == ("OT-6.3", "it costs 1 Credit and you have 0")
     game = at_work(Scenario(2).level(3, tech=4).public("twin-crates", "bulk-lot"))
     assert game.moves("use") == []
     refusal = game.refused("use tech-expert")
     assert (refusal.rule, refusal.text) == ("OT-7.4", "level 3 has no free space")
+
+
+@pytest.mark.rule("OT-3.13")
+def test_whoever_holds_private_contracts_ends_step_2() -> None:
+    """Passing over it would tell the others that none of them can be completed; alone there is nobody to tell."""
+    game = at_work(Scenario(2).hand("bulk-lot").level(3, tech=1, metal=1, plant=1, fuel=1))
+    assert (game.asked(), game.moves()) == ("Work", ["end"])
+    game = at_work(Scenario(1).hand("bulk-lot").level(3, tech=1, metal=1, plant=1, fuel=1))
+    assert game.asked() == "Surface"
 
 
 @pytest.mark.rule("OT-3.14")

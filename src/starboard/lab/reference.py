@@ -1,6 +1,6 @@
 """What a solo score is worth: the scores of many games of a bot, for each combination of the solo options.
 
-`lab/reference/<game>.json` holds them, written by `make reference`. They say how often that bot, with the same options
+`lab/scores/<game>.json` holds them, written by `make reference`. They say how often that bot, with the same options
 and the same content pack, scored less; they say nothing of people.
 """
 
@@ -20,7 +20,7 @@ from starboard.kernel import Edition, Game, StarboardError
 from starboard.lab.simulation import play_games
 from starboard.table.chase import is_chase, solo_options
 
-FOLDER: Final = Path(__file__).with_name("reference")
+FOLDER: Final = Path(__file__).with_name("scores")
 PLAYER: Final = "greedy"
 SEED: Final = "reference"
 GAMES: Final = 1000

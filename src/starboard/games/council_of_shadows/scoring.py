@@ -22,7 +22,8 @@ from starboard.games.council_of_shadows.state import (
     SOURCE_NAMES,
     Council,
 )
-from starboard.games.council_of_shadows.texts_cards import level_word, plural
+from starboard.games.council_of_shadows.texts_cards import level_word
+from starboard.games.words import plural
 from starboard.kernel.decision import Step
 from starboard.kernel.event import EVERYBODY
 from starboard.kernel.move import NATURE

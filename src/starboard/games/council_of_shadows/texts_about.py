@@ -3,7 +3,7 @@
 from typing import Final
 
 from starboard.games.council_of_shadows.content import Content, Difficulty
-from starboard.games.council_of_shadows.texts_cards import listing
+from starboard.games.words import listing
 
 INTRODUCTION: Final = (
     (

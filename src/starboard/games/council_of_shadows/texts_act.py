@@ -3,27 +3,20 @@
 from collections.abc import Callable
 from typing import Final
 
-from starboard.games.council_of_shadows.texts_cards import (
-    bonus_text,
-    level_word,
-    listing,
-    plural,
-    resource_text,
-    times,
-)
+from starboard.games.council_of_shadows.texts_cards import bonus_text, level_word, resource_text
 from starboard.games.council_of_shadows.texts_saying import Saying
 from starboard.games.council_of_shadows.texts_words import (
     bonus_by_id,
     gem_counts,
     leader_by_id,
     marker_limit,
-    phrase,
     planets_text,
     spot_name,
     station_by_id,
     tech_by_id,
     tile_by_id,
 )
+from starboard.games.words import listing, phrase, plural, times
 
 IMPOSSIBLE: Final = {
     "settle": "can settle nowhere within reach",

@@ -10,12 +10,11 @@ from starboard.games.council_of_shadows.texts_cards import (
     automa_option_text,
     display_part,
     level_word,
-    listing,
-    plural,
 )
 from starboard.games.council_of_shadows.texts_saying import Saying
 from starboard.games.council_of_shadows.texts_traces import trace_sentence
-from starboard.games.council_of_shadows.texts_words import automa_by_id, phrase
+from starboard.games.council_of_shadows.texts_words import automa_by_id
+from starboard.games.words import listing, phrase, plural
 
 
 def line_text(content: Content, line: AutomaLine) -> str:

@@ -1,6 +1,6 @@
 """What the components of Council of Shadows say: one short sentence each, made from their numbers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from starboard.games.council_of_shadows.content import (
@@ -40,6 +40,7 @@ from starboard.games.council_of_shadows.content import (
     Tile,
     Upgrade,
 )
+from starboard.games.words import as_sentence, listing, plural, times, with_article
 
 PLANET_WORDS: Final = ("earth-like", "desert", "volcano")  # as they stand before the word "planet"
 ROMAN: Final = (
@@ -53,32 +54,6 @@ DISPLAY_PARTS: Final[
     (0, 1, 4, 5): "the two columns on the left",
     (2, 3, 6, 7): "the two columns on the right",
 }
-
-
-def listing(parts: Iterable[str], last: str = "and") -> str:
-    """Several things in a sentence: `a`, `a and b`, `a, b and c`."""
-    items = list(parts)
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"
-
-
-def plural(count: int, one: str, many: str | None = None) -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
-def as_sentence(text: str) -> str:
-    """With a capital letter first and a full stop at the end."""
-    return f"{text[:1].upper()}{text[1:]}."
-
-
-def with_article(noun: str) -> str:
-    return f"an {noun}" if noun[0] in "AEIOUaeiou" else f"a {noun}"
-
-
-def times(count: int) -> str:
-    """How often: `once`, `twice`, `3 times`."""
-    return ("never", "once", "twice")[count] if count < 3 else f"{count} times"
 
 
 def level_word(level: int) -> str:

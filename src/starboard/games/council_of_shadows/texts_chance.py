@@ -11,16 +11,10 @@ from starboard.games.council_of_shadows.dark_tech import DrawTech, RemoveTech
 from starboard.games.council_of_shadows.discover import DrawTile
 from starboard.games.council_of_shadows.market import Refill
 from starboard.games.council_of_shadows.setup import DealDarkCard, DealTurnTile, LayFirstTile
-from starboard.games.council_of_shadows.texts_cards import (
-    PLANET_WORDS,
-    automa_option_text,
-    level_word,
-    listing,
-    plural,
-    with_article,
-)
+from starboard.games.council_of_shadows.texts_cards import PLANET_WORDS, automa_option_text, level_word
 from starboard.games.council_of_shadows.texts_open import Question
 from starboard.games.council_of_shadows.texts_words import site_name
+from starboard.games.words import listing, plural, with_article
 from starboard.kernel.decision import Decision
 
 # ---- chance ----

@@ -19,14 +19,8 @@ from starboard.games.council_of_shadows.plan import (
 )
 from starboard.games.council_of_shadows.texts_cards import card_text, cost_text, gem_text, upgrade_text
 from starboard.games.council_of_shadows.texts_open import Choice
-from starboard.games.council_of_shadows.texts_words import (
-    capitalised,
-    card_named,
-    extension,
-    marker_limit,
-    phrase,
-    reach_text,
-)
+from starboard.games.council_of_shadows.texts_words import card_named, extension, marker_limit, reach_text
+from starboard.games.words import capitalised, phrase
 
 RANGED = (DO_SETTLE, DO_SETTLE_SINGLES, DO_COLLECT, DO_DISCOVER, DO_SETTLE_AND_COLLECT, DO_SETTLE_OR_DISCOVER)
 

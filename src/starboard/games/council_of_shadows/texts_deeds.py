@@ -8,25 +8,17 @@ from starboard.games.council_of_shadows.dark_tech import ScientificSettlement
 from starboard.games.council_of_shadows.discover import Follow
 from starboard.games.council_of_shadows.scoring import worth
 from starboard.games.council_of_shadows.stations import station_galaxy
-from starboard.games.council_of_shadows.texts_cards import (
-    bonus_text,
-    gem_text,
-    level_word,
-    listing,
-    plural,
-    resource_text,
-    times,
-)
+from starboard.games.council_of_shadows.texts_cards import bonus_text, gem_text, level_word, resource_text
 from starboard.games.council_of_shadows.texts_open import Choice
 from starboard.games.council_of_shadows.texts_words import (
     galaxy_of,
-    phrase,
     planet_name,
     planets_text,
     site_name,
     system_name,
     yield_text,
 )
+from starboard.games.words import listing, phrase, plural, times
 
 
 def standing(c: Choice, galaxy: int, more: int = 0) -> str:

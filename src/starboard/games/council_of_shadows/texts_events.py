@@ -7,26 +7,17 @@ from typing import Final
 from starboard.games.council_of_shadows.content import UP_RANGE, Content
 from starboard.games.council_of_shadows.texts_act import ACT_SENTENCES, bonus_card
 from starboard.games.council_of_shadows.texts_automa import AUTOMA_SENTENCES
-from starboard.games.council_of_shadows.texts_cards import (
-    card_text,
-    cost_text,
-    level_word,
-    listing,
-    plural,
-    resource_text,
-)
+from starboard.games.council_of_shadows.texts_cards import card_text, cost_text, level_word, resource_text
 from starboard.games.council_of_shadows.texts_saying import Saying
 from starboard.games.council_of_shadows.texts_words import (
     YOU,
     bonus_by_id,
-    capitalised,
     extension,
     gem_counts,
     gems_paid,
     in_sentence,
     leader_by_id,
     marker_limit,
-    phrase,
     planets_text,
     site_by_id,
     site_name,
@@ -35,6 +26,7 @@ from starboard.games.council_of_shadows.texts_words import (
     tile_by_id,
     upgrade_by_id,
 )
+from starboard.games.words import capitalised, listing, phrase, plural
 from starboard.kernel.event import Event
 
 

@@ -20,7 +20,7 @@ from starboard.games.council_of_shadows.texts_traces import (
     shown_facts,
     trace_lines,
 )
-from starboard.games.council_of_shadows.texts_words import capitalised
+from starboard.games.words import capitalised
 from starboard.kernel.event import Event
 from starboard.kernel.trace import funnel
 

@@ -17,8 +17,6 @@ from starboard.games.council_of_shadows.texts_cards import (
     card_text,
     cost_text,
     level_word,
-    listing,
-    plural,
     resource_text,
 )
 from starboard.games.council_of_shadows.texts_deals import (
@@ -48,7 +46,8 @@ from starboard.games.council_of_shadows.texts_deeds import (
     take,
 )
 from starboard.games.council_of_shadows.texts_open import Choice
-from starboard.games.council_of_shadows.texts_words import phrase, planets_text
+from starboard.games.council_of_shadows.texts_words import planets_text
+from starboard.games.words import listing, phrase, plural
 from starboard.kernel.move import Move
 
 

@@ -14,9 +14,10 @@ from starboard.games.council_of_shadows.payment import payments
 from starboard.games.council_of_shadows.plan import consumes_nothing, perpetual_motion
 from starboard.games.council_of_shadows.settle import Settle
 from starboard.games.council_of_shadows.state import Council
-from starboard.games.council_of_shadows.texts_cards import cost_text, level_word, plural
+from starboard.games.council_of_shadows.texts_cards import cost_text, level_word
 from starboard.games.council_of_shadows.texts_open import Choice
 from starboard.games.council_of_shadows.texts_words import system_name, yield_text
+from starboard.games.words import plural
 from starboard.kernel.decision import Decision
 from starboard.kernel.move import Move
 

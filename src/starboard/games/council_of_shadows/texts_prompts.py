@@ -27,18 +27,10 @@ from starboard.games.council_of_shadows.plan import (
 )
 from starboard.games.council_of_shadows.settle import Settle
 from starboard.games.council_of_shadows.state import Council
-from starboard.games.council_of_shadows.texts_cards import (
-    cost_text,
-    gem_text,
-    level_word,
-    listing,
-    plural,
-    times,
-)
+from starboard.games.council_of_shadows.texts_cards import cost_text, gem_text, level_word
 from starboard.games.council_of_shadows.texts_chance import OTHER_PROMPTS, drawn_names
 from starboard.games.council_of_shadows.texts_open import Question
 from starboard.games.council_of_shadows.texts_words import (
-    capitalised,
     card_named,
     extension,
     marker_limit,
@@ -47,6 +39,7 @@ from starboard.games.council_of_shadows.texts_words import (
     types_text,
     yield_text,
 )
+from starboard.games.words import capitalised, listing, plural, times
 from starboard.kernel.decision import Decision
 
 

@@ -4,14 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from starboard.games.council_of_shadows.content import PLANET_NAMES, AutomaLine, AutomaOption, Content
-from starboard.games.council_of_shadows.texts_cards import PLANET_WORDS, automa_option_text, listing, plural
-from starboard.games.council_of_shadows.texts_words import (
-    automa_by_id,
-    capitalised,
-    galaxy_by_id,
-    spot_name,
-    tile_by_id,
-)
+from starboard.games.council_of_shadows.texts_cards import PLANET_WORDS, automa_option_text
+from starboard.games.council_of_shadows.texts_words import automa_by_id, galaxy_by_id, spot_name, tile_by_id
+from starboard.games.words import capitalised, listing, plural
 from starboard.kernel.trace import AT_LEAST, IS, LEAST, MOST
 
 Facts = Mapping[str, Any]

@@ -21,7 +21,8 @@ from starboard.games.council_of_shadows.content import (
     Upgrade,
 )
 from starboard.games.council_of_shadows.state import Council, Terms
-from starboard.games.council_of_shadows.texts_cards import PLANET_WORDS, gem_text, listing, slot_name
+from starboard.games.council_of_shadows.texts_cards import PLANET_WORDS, gem_text, slot_name
+from starboard.games.words import listing
 
 YOU: Final = "You"  # the name by which a person is addressed
 AUTOMA: Final = "Automa"
@@ -43,16 +44,6 @@ SCORE_SOURCES: Final = {
 def seat_name(terms: Terms, seat: int) -> str:
     """What to call a seat when nobody sits there yet."""
     return AUTOMA if terms.is_automa(seat) else f"Player {seat + 1}"
-
-
-def capitalised(text: str) -> str:
-    """With a capital letter first, and the rest as it is."""
-    return text[:1].upper() + text[1:]
-
-
-def phrase(text: str) -> str:
-    """What a component says as a part of a sentence: without its capital letters and its full stops."""
-    return "; ".join(part[:1].lower() + part[1:] for part in text.rstrip(".").split(". "))
 
 
 def in_sentence(name: str) -> str:

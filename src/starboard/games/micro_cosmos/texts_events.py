@@ -13,15 +13,12 @@ from starboard.games.micro_cosmos.texts_words import (
     SPECIALISTS,
     amounts,
     automa_card_text,
-    capitalised,
     crew_brief,
     edge_text,
-    listing,
-    plural,
     specialist,
     spell,
-    with_article,
 )
+from starboard.games.words import capitalised, listing, plural, with_article
 from starboard.kernel.event import Event
 
 SCORED_FOR: Final = {

@@ -12,7 +12,8 @@ from starboard.games.micro_cosmos.texts_traces import (
     question_text,
     trace_lines,
 )
-from starboard.games.micro_cosmos.texts_words import CELLS, capitalised
+from starboard.games.micro_cosmos.texts_words import CELLS
+from starboard.games.words import capitalised
 from starboard.kernel.event import Event
 from starboard.kernel.trace import funnel
 

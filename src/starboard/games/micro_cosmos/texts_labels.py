@@ -33,19 +33,16 @@ from starboard.games.micro_cosmos.texts_turn import (
 from starboard.games.micro_cosmos.texts_words import (
     CELLS,
     automa_card_text,
-    capitalised,
     crew_text,
     edge_text,
     exchange,
-    listing,
-    plural,
     specialist,
     spell,
     survivor_text,
     units,
-    with_article,
 )
 from starboard.games.micro_cosmos.upgrade import BuyUpgrade
+from starboard.games.words import capitalised, listing, plural, with_article
 from starboard.kernel.move import Move
 
 

@@ -14,7 +14,8 @@ from starboard.games.micro_cosmos.state import Cosmos
 from starboard.games.micro_cosmos.terraform import TerraformStep
 from starboard.games.micro_cosmos.texts_open import Choice
 from starboard.games.micro_cosmos.texts_places import levels_needed
-from starboard.games.micro_cosmos.texts_words import exchange, listing, plural, spell
+from starboard.games.micro_cosmos.texts_words import exchange, spell
+from starboard.games.words import listing, plural
 from starboard.kernel.decision import Decision
 from starboard.kernel.move import Move
 

@@ -6,7 +6,8 @@ from starboard.games.micro_cosmos.colony import colony_price
 from starboard.games.micro_cosmos.content import ENGINEER, LEADER_RED
 from starboard.games.micro_cosmos.scout import planet_of_ark
 from starboard.games.micro_cosmos.texts_open import Question
-from starboard.games.micro_cosmos.texts_words import listing, some, specialist
+from starboard.games.micro_cosmos.texts_words import specialist
+from starboard.games.words import listing, some
 
 Price = tuple[int, int, int]  # Engineers, Leaders in the colour of the planet, Leaders of any colour
 

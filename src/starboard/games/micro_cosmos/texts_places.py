@@ -13,7 +13,8 @@ from starboard.games.micro_cosmos.star_map import UNREACHABLE
 from starboard.games.micro_cosmos.state import Cosmos
 from starboard.games.micro_cosmos.terraform import capacity
 from starboard.games.micro_cosmos.texts_open import Choice
-from starboard.games.micro_cosmos.texts_words import plural, units
+from starboard.games.micro_cosmos.texts_words import units
+from starboard.games.words import plural
 
 
 def matches(content: Content, spot: Spot, edge: Edge) -> bool:

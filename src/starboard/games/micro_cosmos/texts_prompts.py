@@ -32,18 +32,10 @@ from starboard.games.micro_cosmos.terraform import TerraformStep
 from starboard.games.micro_cosmos.texts_open import Question
 from starboard.games.micro_cosmos.texts_payment import lacking, payment_purpose
 from starboard.games.micro_cosmos.texts_places import levels_needed
-from starboard.games.micro_cosmos.texts_words import (
-    CELLS,
-    listing,
-    plural,
-    specialist,
-    spell,
-    spot_text,
-    survivor_text,
-    with_article,
-)
+from starboard.games.micro_cosmos.texts_words import CELLS, specialist, spell, spot_text, survivor_text
 from starboard.games.micro_cosmos.travel import DiscoverPlanet, DiscoveryTrack, Travel
 from starboard.games.micro_cosmos.upgrade import BuyUpgrade, InstallUpgrade, travel_range
+from starboard.games.words import listing, plural, with_article
 from starboard.kernel.decision import Decision
 
 STEPS: Final = 5  # of a turn (MC-4.1)

@@ -4,15 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from starboard.games.micro_cosmos.content import Content
-from starboard.games.micro_cosmos.texts_words import (
-    CELLS,
-    CRITERIA,
-    RESOURCES,
-    capitalised,
-    id_words,
-    listing,
-    plural,
-)
+from starboard.games.micro_cosmos.texts_words import CELLS, CRITERIA, RESOURCES, id_words
+from starboard.games.words import capitalised, listing, plural
 from starboard.kernel.trace import AT_LEAST, IS, LEAST, MOST
 
 Facts = Mapping[str, Any]

@@ -16,8 +16,9 @@ from starboard.games.micro_cosmos.texts_places import (
     outpost_payments,
     routes_text,
 )
-from starboard.games.micro_cosmos.texts_words import CELLS, brief, listing, plural, spell, units
+from starboard.games.micro_cosmos.texts_words import CELLS, brief, spell, units
 from starboard.games.micro_cosmos.travel import arrive
+from starboard.games.words import listing, plural
 
 
 def travel(c: Choice) -> str:

@@ -13,16 +13,8 @@ from starboard.games.micro_cosmos.texts_places import (
     levels_needed,
     levels_possible,
 )
-from starboard.games.micro_cosmos.texts_words import (
-    listing,
-    plural,
-    some,
-    spell,
-    survivor_text,
-    units,
-    upgrade_price,
-    with_article,
-)
+from starboard.games.micro_cosmos.texts_words import spell, survivor_text, units, upgrade_price
+from starboard.games.words import listing, plural, some, with_article
 
 
 def upgrade(c: Choice) -> str:

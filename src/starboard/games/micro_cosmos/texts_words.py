@@ -1,6 +1,6 @@
 """The words of Micro Cosmos: what components, amounts and places are called in every text a player reads."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from starboard.games.micro_cosmos.content import (
@@ -26,6 +26,7 @@ from starboard.games.micro_cosmos.content import (
 )
 from starboard.games.micro_cosmos.state import Terms
 from starboard.games.micro_cosmos.view import bundle_view
+from starboard.games.words import listing, plural
 
 RESOURCES: Final = dict(zip(RESOURCE_NAMES, RESOURCE_WORDS, strict=True))
 SPECIALISTS: Final = dict(zip(SPECIALIST_NAMES, SPECIALIST_WORDS, strict=True))
@@ -67,18 +68,6 @@ CRITERIA: Final = {
 }
 
 
-def listing(parts: Iterable[str], last: str = "and") -> str:
-    """Several things in a sentence: `a`, `a and b`, `a, b and c`."""
-    items = list(parts)
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"
-
-
-def plural(count: int, one: str, many: str | None = None) -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
 def amount_parts(view: Mapping[str, int]) -> list[str]:
     """The parts of a bundle, as a view writes it, each in words."""
     parts = [f"{view[name]} {word}" for name, word in RESOURCES.items() if view.get(name)]
@@ -111,20 +100,6 @@ def seat_name(terms: Terms, seat: int) -> str:
 
 def specialist(index: int) -> str:
     return SPECIALIST_WORDS[index]
-
-
-def capitalised(text: str) -> str:
-    """With a capital letter first, and the rest as it is."""
-    return text[:1].upper() + text[1:]
-
-
-def with_article(noun: str) -> str:
-    return f"an {noun}" if noun[0] in "AEIOUaeiou" else f"a {noun}"
-
-
-def some(count: int, noun: str) -> str:
-    """A number of things, a single one by its article: `an Engineer`, `2 blue Leaders`."""
-    return with_article(noun) if count == 1 else plural(count, noun)
 
 
 def exchange(edge: Edge) -> str:

@@ -6,7 +6,7 @@ from starboard.games.otys.experts import expert_moves, expert_refusal, use_exper
 from starboard.games.otys.explorer import explore, explore_moves, explore_refusal
 from starboard.games.otys.state import Depths
 from starboard.games.otys.store import trade_moves, trade_refusal, use_trader
-from starboard.games.otys.supply import pay_credits
+from starboard.games.otys.supply import pay_credits, price_refusal
 from starboard.kernel.event import Refusal
 from starboard.kernel.move import Move
 
@@ -27,7 +27,7 @@ def cost_refusal(state: Depths, seat: int, side: DiverSide, spent: int) -> Refus
     """The cost of an activation has to be there; `spent` Credits are paid before it (OT-3.14, OT-6.3)."""
     purse = state.players[seat].credits
     if purse < side.cost + spent:
-        return Refusal("OT-6.3", "it costs {} Credits and you have {}", side.cost + spent, purse)
+        return price_refusal("OT-6.3", "it costs", side.cost + spent, purse)
     return None
 
 

@@ -1,15 +1,16 @@
 """How good a position is for a seat, in Prestige; what the greedy player maximises.
 
 A position is worth its score and what may still come of it: contracts for which resources lie on the levels
-(`evaluation_contracts`), the coming turns (`evaluation_turn`), Credits, Batteries, keys, Technicians, Upgraded divers and
-installed tokens. Several players race, so lasting things count by the rounds that are left. A single player has as many
-turns as the Timers leave (OT-13.12): there the result is the score at which the second Timer is caught.
+(`evaluation_contracts`), the coming turns (`evaluation_turn`), Credits, Batteries, keys, Technicians, Upgraded divers
+and installed tokens. Several players race, so lasting things count by the rounds that are left. A single player has as
+many turns as the Timers leave (OT-13.12): there the result is the score at which the second Timer is caught.
 """
 
 from starboard.games.otys.content import DIVER_NAMES, LEVELS, OWN_KEYS
 from starboard.games.otys.evaluation_contracts import Levels
-from starboard.games.otys.evaluation_turn import UPGRADED, Turns, installed_worth
+from starboard.games.otys.evaluation_turn import Turns
 from starboard.games.otys.evaluation_weights import WEIGHTS
+from starboard.games.otys.evaluation_worth import UPGRADED, installed_worth
 from starboard.games.otys.state import GONE, Depths
 
 
@@ -32,7 +33,7 @@ def rounds_left(state: Depths, rival: int) -> float:
         usual = 3.0
     if usual < left:
         left = usual
-    return left if left > 1.0 else 1.0
+    return max(1.0, left)
 
 
 def race(state: Depths, seat: int) -> float:
@@ -74,9 +75,7 @@ def alone(state: Depths, seat: int) -> float:
         elif space != GONE:
             low = space
     rate = WEIGHTS.rate
-    left = (high - score) / (1.0 + rate)
-    if low != GONE:
-        left += (low - score) / (1.0 + rate)
+    left = turns_left(state, score, high, low)
     stored = WEIGHTS.stored * belongings(state, seat, left, WEIGHTS.engine)
     first = 0.0
     if low != GONE:
@@ -89,6 +88,27 @@ def alone(state: Depths, seat: int) -> float:
     if low != GONE:
         value -= 0.001 * low  # one Timer first
     return value
+
+
+def turns_left(state: Depths, score: float, high: int, low: int) -> float:
+    """Turns until the second Timer is caught, if all goes as usual: so what one does well costs no time here."""
+    rate = WEIGHTS.rate
+    usual = rate * state.round
+    left = 0.0
+    if low != GONE:
+        left = (low - usual + WEIGHTS.kept) / (1.0 + rate)
+        if left < 0.0:
+            left = 0.0
+        usual += rate * left
+    left += (high + WEIGHTS.overshoot - usual) / (1.0 + rate)
+    most = high - score + 1.0
+    if low != GONE:
+        most += low - score
+    if left > most:
+        left = most
+    if left < 1.0:
+        left = 1.0
+    return left
 
 
 # ---- what one has

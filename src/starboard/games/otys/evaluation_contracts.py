@@ -2,27 +2,25 @@
 
 from typing import Final
 
-from starboard.games.otys.content import CONTRACT_BONUS, KINDS, LEVELS, OWN_X, SURFACE
+from starboard.games.otys.content import CONTRACT_BONUS, KINDS, LEVELS
+from starboard.games.otys.evaluation_arrivals import chances_of
 from starboard.games.otys.evaluation_prospects import CACHE, STEP, Prospects
 from starboard.games.otys.evaluation_weights import WEIGHTS
 from starboard.games.otys.state import Depths
 
-LEAST: Final = 0.001
+MOST_LACKING: Final = 2  # a contract that lacks more is like one still to come
 
 
 class Levels:
     """The levels of a seat: what they are worth, and what one more resource of a kind would add."""
 
-    __slots__ = ("chances", "counts", "free", "gain", "left", "places", "seat", "state", "worth")
+    __slots__ = ("chances", "counts", "free", "gain", "left", "seat", "state", "worth")
 
     def __init__(self, state: Depths, seat: int, left: float) -> None:
         self.state = state
         self.seat = seat
         self.left = left
         player = state.players[seat]
-        self.places: list[int] = [0] * len(player.column)  # of each diver
-        for place in range(len(player.column)):
-            self.places[player.column[place]] = place
         self.counts = player.resources[:]  # with deposits
         self.free: list[int] = []
         capacity = state.terms.content.limits.capacity
@@ -31,62 +29,9 @@ class Levels:
             deposit = state.deposit_on(seat, level)
             if deposit >= 0:
                 self.counts[level * KINDS + deposit] += 1
-        self.chances: list[float] = []
+        self.chances = chances_of(state, seat, left)
         self.gain: list[float] = [0.0] * (LEVELS * KINDS)
-        self.set_chances()
         self.worth = self.match()
-
-    # ---- when can a resource be there?
-
-    def set_chances(self) -> None:
-        """How much of its worth a contract keeps for a resource that is missing, by level and kind; then for a second one."""
-        weights = WEIGHTS
-        left = self.left
-        loss = weights.fade + weights.fade_end / (left + 1.0)
-        for level in range(LEVELS):
-            wait = self.key_wait(level)
-            for kind in range(KINDS):
-                turns = self.turns_until(kind, level + SURFACE)
-                if turns < wait:
-                    turns = wait
-                chance = 1.0 - loss * turns
-                if turns > left + 0.5:
-                    chance *= 0.3
-                self.chances.append(chance if chance > LEAST else LEAST)
-        chance = 1.0 - loss * weights.twice
-        if weights.twice > left:
-            chance *= 0.3
-        self.chances.append(chance if chance > LEAST else LEAST)
-
-    def key_wait(self, level: int) -> float:
-        """Turns until the level can be unlocked."""
-        player = self.state.players[self.seat]
-        if player.has_key(level):
-            return 1.0
-        if player.has_key(OWN_X) or player.neutral_keys:
-            return 1.3
-        return 1.0 + 0.6 * (self.state.hacker_limit(self.seat) - len(player.track))
-
-    def turns_until(self, diver: int, target: int) -> float:
-        """Turns until a diver works at a place: it sinks, or surfaces first; the propeller helps."""
-        weights = WEIGHTS
-        place = self.places[diver]
-        if place == target:
-            return 1.0
-        player = self.state.players[self.seat]
-        down = target - place
-        turns = 1.0 + weights.sink * down
-        if down < 0:
-            turns = 1.5 + weights.sink * target
-        if player.batteries:
-            reach = self.state.mechanic_value(self.seat)
-            direct = 1.0 + weights.wake
-            far = down if down > 0 else -down
-            if far > reach:
-                direct = turns if down < 0 else 1.0 + weights.wake + weights.sink * (far - reach)
-            if direct < turns:
-                turns = direct
-        return turns
 
     # ---- which level for which contract?
 
@@ -120,7 +65,9 @@ class Levels:
             base.append(here)
             total += here
             for number in range(len(cards)):
-                self.judge(cards[number], level, number < public, table, index, share, adds, ways, values, rests)
+                self.judge(
+                    cards[number], level, number < public, table, index, share, adds, ways, values, rests
+                )
         taken_card: list[bool] = [False] * len(cards)
         chosen: list[int] = [-1] * LEVELS
         for _ in range(LEVELS):
@@ -179,13 +126,18 @@ class Levels:
         shared = is_public and not state.terms.solo
         risk = WEIGHTS.public_risk if shared else 1.0
         worth *= WEIGHTS.public_chance if shared else WEIGHTS.chance
+        if not state.terms.solo:
+            worth *= self.left / (self.left + WEIGHTS.surprise)
         first = level * KINDS
         free = self.free[level]
         best = 0.0
         best_way = -1
         best_value = 0.0
         best_rest = 0.0
-        for number in range(len(contract.ways)):
+        most = min(MOST_LACKING, free)
+        held = counts[first] + counts[first + 1] + counts[first + 2] + counts[first + 3]
+        ways_left = len(contract.ways) if contract.size - held <= most else 0
+        for number in range(ways_left):
             way = contract.ways[number]
             value = worth
             rest = index
@@ -205,7 +157,7 @@ class Levels:
                         value *= twice * risk
                 if kind == deposit:
                     rest += STEP[kind]  # it stays
-            if lacking > free:
+            if lacking > most:
                 continue
             value -= WEIGHTS.labour * lacking
             if value < 0.0:
@@ -260,4 +212,4 @@ class Levels:
                                 lacking += more
                         whole = values[pair] + WEIGHTS.labour * lacking
                         gain = whole / factor - whole + WEIGHTS.labour
-                self.gain[level * KINDS + kind] = gain if gain > 0.0 else 0.0
+                self.gain[level * KINDS + kind] = max(0.0, gain)

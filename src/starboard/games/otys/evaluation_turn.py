@@ -1,23 +1,12 @@
 """What the coming turns may bring: which level can be unlocked, who works there, which Sponsor helps."""
 
-from typing import Final
-
 from starboard.games.otys.content import (
-    CONTRACT_BONUS,
-    DEPOSIT,
     ENGINEER,
     EXPLORER,
     EXTRA_ACTIVATION,
     FLIP_DIVER,
-    FREE_STAY,
-    GAIN_BATTERIES,
-    GAIN_CREDITS,
-    GAIN_NEUTRAL_KEY,
-    GAIN_PRESTIGE,
-    IMPROVE,
     KINDS,
     LEVELS,
-    ON_LEVEL_USE,
     OTHER,
     OWN_X,
     RETURN_KEY,
@@ -26,70 +15,36 @@ from starboard.games.otys.content import (
     SURFACE,
     TAKE_RESOURCE,
     TRADER,
-    RewardToken,
 )
 from starboard.games.otys.evaluation_contracts import Levels
 from starboard.games.otys.evaluation_weights import WEIGHTS
+from starboard.games.otys.evaluation_worth import (
+    COPIED,
+    DRAWN,
+    RESOURCE,
+    RETURNED,
+    UPGRADED,
+    effect_worth,
+    token_worth,
+)
 from starboard.games.otys.sponsors import UseSponsor
 from starboard.games.otys.state import Depths
 from starboard.games.otys.work import Work
-
-# What the Upgraded side of each diver is worth over a whole game.
-UPGRADED: Final = (0.45, 0.55, 0.5, 0.45, 0.35, 0.6, 0.25, 0.6)
-RESOURCE: Final = 0.45  # a resource for nothing in particular
-RETURNED: Final = 0.22  # a key that comes back
-DRAWN: Final = 0.8  # contracts drawn with an empty hand
-COPIED: Final = 0.4
-
-
-def effect_worth(op: int, n: int) -> float:
-    """A gain, whoever gives it."""
-    if op == GAIN_CREDITS:
-        return WEIGHTS.credit * n
-    if op == GAIN_BATTERIES:
-        return WEIGHTS.battery * n
-    if op == GAIN_PRESTIGE:
-        return float(n)
-    if op == GAIN_NEUTRAL_KEY:
-        return WEIGHTS.master_key * n
-    if op == RETURN_KEY:
-        return RETURNED * n
-    if op == IMPROVE:
-        return WEIGHTS.hacker * n
-    return RESOURCE * n
-
-
-def token_worth(token: RewardToken) -> float:
-    """The immediate side of a Reward token."""
-    worth = 0.0
-    for effect in token.immediate:
-        worth += effect_worth(effect.op, effect.n)
-    return worth
-
-
-def installed_worth(token: RewardToken, level: int, left: float) -> float:
-    """A token on a level for the rest of the game: contracts are completed on the deep levels, all are used alike."""
-    if token.lasting == CONTRACT_BONUS:
-        return left * (0.03 + 0.01 * level)
-    if token.lasting == ON_LEVEL_USE and token.on_use is not None:
-        return 0.19 * left * effect_worth(token.on_use.op, token.on_use.n)
-    if token.lasting == FREE_STAY:
-        return 0.03 * left
-    if token.lasting == DEPOSIT:
-        return 0.02 * left
-    return 0.0
 
 
 class Turns:
     """The coming turns of a seat."""
 
-    __slots__ = ("engine", "left", "levels", "seat", "state")
+    __slots__ = ("battery", "credit", "engine", "left", "levels", "seat", "soft", "state")
 
     def __init__(self, state: Depths, seat: int, levels: Levels, left: float, engine: float) -> None:
         self.state = state
         self.seat = seat
         self.levels = levels
         self.left = left
+        self.soft = left / 4.0 if left < 4.0 else 1.0  # what is no Prestige counts less at the end
+        self.credit = WEIGHTS.credit * self.soft
+        self.battery = WEIGHTS.battery * self.soft
         self.engine = engine  # how much of a lasting gain is still to come, 1 at the start
 
     def worth(self) -> float:
@@ -176,22 +131,22 @@ class Turns:
             if player.credits < option.credits or player.batteries < option.batteries:
                 continue
             effect = option.effect
-            value = -WEIGHTS.credit * option.credits - WEIGHTS.battery * option.batteries + option.prestige
+            value = -self.credit * option.credits - self.battery * option.batteries + option.prestige
             if effect.op == FLIP_DIVER:
                 if effect.target == OTHER:
                     value += 0.4 * self.engine
                 elif player.is_upgraded(diver):
                     continue
                 else:
-                    value += UPGRADED[diver] * self.engine + 0.2
+                    value += UPGRADED[diver] * self.engine + 0.2 * self.soft
             elif effect.op == EXTRA_ACTIVATION:
                 value += one * again(diver) if effect.target != OTHER else 0.0
             elif effect.op == RETURN_KEY:
-                value += RETURNED if player.track else 0.0
+                value += RETURNED * self.soft if player.track else 0.0
             elif effect.op == TAKE_RESOURCE:
                 value += self.most_wanted(level)
             else:
-                value += effect_worth(effect.op, effect.n)
+                value += effect_worth(effect.op, effect.n, self.soft)
             if value > best:
                 best = value
         return best
@@ -208,20 +163,23 @@ class Turns:
         state = self.state
         player = state.players[self.seat]
         upgraded = player.is_upgraded(diver)
-        side = state.terms.content.divers[diver].upgraded if upgraded else state.terms.content.divers[diver].basic
+        side = (
+            state.terms.content.divers[diver].upgraded
+            if upgraded
+            else state.terms.content.divers[diver].basic
+        )
         if player.credits < side.cost:
             return 0.0
         value = 0.0
         if diver < TRADER:
             value = self.levels.gain[level * KINDS + diver]
             if side.bonus is not None:
-                value += effect_worth(side.bonus.op, side.bonus.n)
+                value += effect_worth(side.bonus.op, side.bonus.n, self.soft)
         elif diver == TRADER:
             value = self.trade(level)
         elif diver == SPY:
             value = DRAWN - 0.2 * len(player.hand)
-            if self.left < 4.0:
-                value *= self.left / 4.0
+            value *= self.soft
             if not state.terms.solo and value < COPIED:
                 value = COPIED
         elif diver == ENGINEER:
@@ -230,11 +188,11 @@ class Turns:
             for slot in range(SLOTS):
                 token = state.display[level * SLOTS + slot]
                 if token >= 0:
-                    worth = token_worth(state.terms.content.tokens[token])
+                    worth = token_worth(state.terms.content.tokens[token], self.soft)
                     if worth > value:
                         value = worth
-        value -= WEIGHTS.credit * side.cost
-        return value if value > 0.0 else 0.0
+        value -= self.credit * side.cost
+        return max(0.0, value)
 
     def trade(self, level: int) -> float:
         """The best sale or purchase at a level."""
@@ -245,11 +203,11 @@ class Turns:
         for kind in range(KINDS):
             row = state.store[kind]
             if row < len(store) and player.resources[level * KINDS + kind]:
-                value = store[row].prestige + WEIGHTS.credit * store[row].credits - RESOURCE
+                value = store[row].prestige + self.credit * store[row].credits - RESOURCE * self.soft
                 if value > best:
                     best = value
             if row and player.credits >= store[row - 1].price:
-                value = self.levels.gain[level * KINDS + kind] - WEIGHTS.credit * store[row - 1].price
+                value = self.levels.gain[level * KINDS + kind] - self.credit * store[row - 1].price
                 if value > best:
                     best = value
         return best

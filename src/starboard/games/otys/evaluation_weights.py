@@ -8,15 +8,16 @@ class Weights:
 
     __slots__ = (
         "battery", "card_option", "chance", "credit", "deck_decay", "deck_share", "engine", "fade", "fade_end",
-        "hacker", "hold", "key", "labour", "key_cost", "master_key", "mechanic", "overshoot", "pace", "public_chance", "public_risk", "length",
-        "race_engine", "race_end", "rate", "rival", "second", "sink", "soon", "stored", "third", "twice", "upgrade",
-        "wake",
+        "hacker", "hold", "kept", "key", "key_cost", "labour", "length", "master_key", "mechanic", "overshoot",
+        "pace", "public_chance", "public_risk", "race_end", "race_engine", "rate", "rival", "second",
+        "sink", "soon", "stored", "surprise", "third", "twice", "upgrade", "wake",
     )  # fmt: skip
 
     def __init__(self) -> None:
         # contracts
         self.chance = 0.97  # a contract that could be completed at once, later
         self.public_chance = 0.88  # the same, where others may be faster
+        self.surprise = 0.6  # the game may end before, the more so the fewer rounds are left
         self.fade = 0.07  # loss for each turn until a missing resource can be there ...
         self.fade_end = 0.35  # ... and more, the fewer turns are left
         self.labour = 0.5  # the turn that a missing resource takes
@@ -47,9 +48,10 @@ class Weights:
         self.race_end = 3.0  # ending the game ahead or behind
         self.race_engine = 10.0  # turns over which lasting things pay in full
         # alone
-        self.rate = 0.85  # Prestige of a usual turn
+        self.rate = 0.75  # Prestige of a usual turn
         self.hold = 10.0  # Prestige that can be held back on the levels
         self.overshoot = 1.5  # by which the last contract passes the Timer
+        self.kept = 4.0  # Prestige held back while the first Timer falls, for the time left
         self.stored = 1.0  # what is not yet scored
         self.engine = 10.0
 

@@ -6,13 +6,16 @@ from starboard.games.otys.state import Depths
 
 
 def unseen_cards(state: Depths, seat: int) -> list[int]:
-    """The cards that a seat cannot place: the pool, blocks put under it by others, and what others hold or look at."""
+    """The cards that a seat cannot place: the pool, blocks put under it by others, and what others hold or look at.
+
+    When the game is over, hands are open.
+    """
     unseen = list(state.pool)
     for block, by in zip(state.tail, state.tail_by, strict=True):
         if by != seat:
             unseen.extend(block)
     for other, player in enumerate(state.players):
-        if other != seat:
+        if other != seat and not state.over:
             unseen.extend(player.hand)
     if looks(state) != seat:
         unseen.extend(state.looking)
@@ -36,7 +39,7 @@ def imagine(state: Depths, seat: int, rng: Random) -> Depths:
     """Deal anew what the seat does not know; sizes stay as they are."""
     world = state.clone()
     cards = unseen_cards(state, seat)
-    if len(cards) == len(state.pool):
+    if state.over or len(cards) == len(state.pool):
         return world  # the order of the pool is nothing that lies anywhere
     rng.shuffle(cards)
     world.pool = tuple(sorted(deal(cards, len(state.pool))))

@@ -94,7 +94,9 @@ class BeginTurn(Decision[Depths]):
     def stranger(self, state: Depths, move: Move) -> Refusal:
         if move.verb == "propel":
             return Refusal(
-                "OT-11.2", "your Mechanic moves a diver at most {} places", state.mechanic_value(self.seat)
+                "OT-11.2",
+                "your Mechanic has the value {}: no diver goes farther",
+                state.mechanic_value(self.seat),
             )
         return stranger_key(self.rule, move)
 

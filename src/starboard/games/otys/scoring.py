@@ -63,7 +63,7 @@ def final_outcome(state: Depths) -> Outcome:
             [1],
             state.round,
             "OT-13.32",
-            f"both Timers are caught: {score} Prestige is the rank {rank.name}",
+            "both Timers are caught",
             [rank.name],
         )
     standings = [standing(state, seat) for seat in range(terms.players)]

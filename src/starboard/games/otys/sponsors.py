@@ -22,6 +22,7 @@ from starboard.games.otys.supply import (
     gain_neutral_keys,
     pay_batteries,
     pay_credits,
+    price_refusal,
     take_resource,
 )
 from starboard.kernel.decision import Decision
@@ -61,7 +62,7 @@ class UseSponsor(Decision[Depths]):
         if move.verb != "sponsor":
             return None
         option = state.terms.content.options[move.what]
-        return price_refusal(state, self.seat, option) or effect_refusal(state, self.seat, option, move.how)
+        return cost_refusal(state, self.seat, option) or effect_refusal(state, self.seat, option, move.how)
 
     def play(self, state: Depths, move: Move) -> None:
         sponsor = state.terms.content.sponsors[state.sponsors[state.active_level]]
@@ -77,12 +78,13 @@ class UseSponsor(Decision[Depths]):
         carry_out(state, self.seat, option, move.how)
 
 
-def price_refusal(state: Depths, seat: int, option: SponsorOption) -> Refusal | None:
+def cost_refusal(state: Depths, seat: int, option: SponsorOption) -> Refusal | None:
     player = state.players[seat]
     if player.credits < option.credits:
-        return Refusal("OT-5.14", "it costs {} Credits and you have {}", option.credits, player.credits)
+        return price_refusal("OT-5.14", "it costs", option.credits, player.credits)
     if player.batteries < option.batteries:
-        return Refusal("OT-5.14", "it costs {} Battery and you have {}", option.batteries, player.batteries)
+        word = "Battery" if option.batteries == 1 else "Batteries"
+        return Refusal("OT-5.14", "it costs {} {} and you have {}", option.batteries, word, player.batteries)
     return None
 
 

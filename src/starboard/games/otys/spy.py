@@ -5,7 +5,7 @@ from starboard.games.otys.deck import deck_top, discard_contract, take_card
 from starboard.games.otys.divers import activate, activation_moves, activation_refusal, cost_refusal
 from starboard.games.otys.moves import UP
 from starboard.games.otys.state import Depths
-from starboard.games.otys.supply import pay_credits
+from starboard.games.otys.supply import pay_credits, price_refusal
 from starboard.games.otys.timers import choice_refusal, down_refusal, move_timer
 from starboard.kernel.decision import Decision, EvenChance
 from starboard.kernel.event import Refusal
@@ -163,12 +163,7 @@ def copy_refusal(state: Depths, seat: int, side: DiverSide, level: int, owner: i
     copied = state.side_of(owner, diver)
     purse = state.players[seat].credits
     if purse < side.cost + copied.cost:
-        return Refusal(
-            "OT-6.18",
-            "both divers together cost {} Credits and you have {}",
-            side.cost + copied.cost,
-            purse,
-        )
+        return price_refusal("OT-6.18", "both divers together cost", side.cost + copied.cost, purse)
     first: Refusal | None = None
     for move in activation_moves(state, diver, copied):
         refusal = activation_refusal(state, seat, diver, copied, level, move, side.cost)

@@ -3,7 +3,7 @@
 from starboard.games.otys.content import KINDS, RESOURCE_NAMES
 from starboard.games.otys.scoring import gain_prestige
 from starboard.games.otys.state import FROM_STORE, Depths
-from starboard.games.otys.supply import gain_credits, pay_credits
+from starboard.games.otys.supply import gain_credits, pay_credits, price_refusal
 from starboard.kernel.decision import Decision
 from starboard.kernel.event import Refusal
 from starboard.kernel.move import Move
@@ -35,7 +35,7 @@ def purchase_refusal(state: Depths, seat: int, level: int, kind: int, spent: int
     price = price_of(state, kind)
     purse = state.players[seat].credits - spent
     if purse < price:
-        return Refusal("OT-9.6", "{} costs {} Credits and you have {}", RESOURCE_NAMES[kind], price, purse)
+        return price_refusal("OT-9.6", f"{RESOURCE_NAMES[kind]} costs", price, purse)
     if not state.free_spaces(seat, level):
         return Refusal("OT-7.4", "level {} has no free space", level + 1)
     return None

@@ -2,6 +2,7 @@
 
 from starboard.games.otys.content import KINDS, RESOURCE_NAMES
 from starboard.games.otys.state import Depths
+from starboard.kernel.event import Refusal
 
 
 def gain_credits(state: Depths, seat: int, number: int, rule: str) -> None:
@@ -54,6 +55,11 @@ def pay_batteries(state: Depths, seat: int, number: int, rule: str) -> None:
     state.batteries += number
     if state.telling:
         state.tell("pay", rule, seat, {"batteries": number})
+
+
+def price_refusal(rule: str, what: str, price: int, purse: int) -> Refusal:
+    """Somebody has too few Credits; `what` is what costs them."""
+    return Refusal(rule, "{} {} Credit{} and you have {}", what, price, "" if price == 1 else "s", purse)
 
 
 def can_take(state: Depths, seat: int, level: int, kind: int) -> bool:

@@ -1,6 +1,6 @@
 """What the components of Otys do: a short sentence each, made from their numbers. Prices are words of their own."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
@@ -32,27 +32,11 @@ from starboard.games.otys.content import (
     SponsorOption,
     StoreSpace,
 )
+from starboard.games.words import as_sentence, listing, plural
 
 _RETURN_KEY: Final = "return one own key from the Hacker track"
 _OTHER_KINDS: Final = ("another", "a third", "the fourth")
 _IMPROVE: Final = "improve the Mechanic or the Hacker by one step"
-
-
-def listing(parts: Iterable[str], last: str = "and") -> str:
-    """Several things in a sentence: `a`, `a and b`, `a, b and c`."""
-    items = list(parts)
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"
-
-
-def plural(count: int, one: str, many: str | None = None) -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
-def as_sentence(text: str) -> str:
-    """With a capital letter first and a full stop at the end."""
-    return f"{text[:1].upper()}{text[1:]}."
 
 
 def credits_text(count: int) -> str:

@@ -160,7 +160,7 @@ def token_replaced(s: Saying) -> str:
 def lost(s: Saying) -> str:
     if s.facts["what"] == "technician":
         return f"Both Technicians of {s.who(s.event.seat)} are at their ends: the step is lost"
-    return f"There is no room for the {s.facts['what']}: it is lost"
+    return f"The {s.facts['what']} cannot be placed and is lost"
 
 
 # ---- the Timers

@@ -145,7 +145,7 @@ def extra(c: Choice, effect: Effect) -> str:
         return f"Let the {c.diver_on(level)} work {'twice' if effect.n == 1 else 'more often'}: {name}"
     beside = [other for other in (level - 1, level + 1) if 0 <= other < LEVELS]
     divers = listing((f"the {c.diver_on(other)} on level {other + 1}" for other in beside), "or")
-    return f"Let a neighbour work, too: {name}; besides the {c.diver_on(level)}, {divers} once"
+    return f"Let a diver beside it work, too: {name}; besides the {c.diver_on(level)}, {divers} once"
 
 
 # ---- keys that come back

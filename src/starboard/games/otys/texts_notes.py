@@ -241,7 +241,7 @@ def lost_part(c: Choice, effect: Effect) -> str | None:
     if effect.op == TAKE_RESOURCE and not any(
         can_take(c.state, c.seat, level, effect.resource) for level in range(LEVELS)
     ):
-        return f"there is no room for the {RESOURCE_NAMES[effect.resource]}"
+        return f"the {RESOURCE_NAMES[effect.resource]} cannot be placed and is lost"
     return cut(c, effect, c.side.cost)
 
 

@@ -122,6 +122,8 @@ def work(q: Question) -> str:
     parts = [f"use {worker_text(q)}"] if any(is_work(verb) for verb in verbs) else []
     if "complete" in verbs:
         parts.append("complete a contract")
+    if not parts:
+        return "There is nothing left to do at work: end it."
     return f"At work: {listing([*parts, 'end the work'], 'or')}."
 
 

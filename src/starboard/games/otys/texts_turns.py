@@ -90,7 +90,7 @@ def upgrade(s: Saying) -> str:
 
 def extra(s: Saying) -> str:
     if s.facts["adjacent"]:
-        return f"{s.does('get')} the work of a neighbouring diver, too"
+        return f"A diver beside {s.whose} working diver may work, too"
     return f"{s.whose} diver may work twice"
 
 

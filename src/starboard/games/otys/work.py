@@ -52,9 +52,11 @@ class Work(Decision[Depths]):
     __slots__ = ()
 
     rule = "OT-3.13"
+    confirmed = True
 
     def asks(self, state: Depths) -> bool:
-        return len(state.moves()) > 1
+        """Whoever holds private contracts ends the step; going on by itself, it would tell others about them."""
+        return len(state.moves()) > 1 or (not state.terms.solo and bool(state.players[self.seat].hand))
 
     def run(self, state: Depths) -> None:
         if state.telling and state.uses:

@@ -9,7 +9,8 @@ from typing import ClassVar
 from rich.console import RenderableType
 
 from starboard.games.council_of_shadows.game import CouncilOfShadowsEdition
-from starboard.games.council_of_shadows.texts_cards import level_word, listing
+from starboard.games.council_of_shadows.texts_cards import level_word
+from starboard.games.words import listing
 from starboard.kernel import Edition
 from starboard.terminal.boards import council_of_shadows_drawing as drawing
 from starboard.terminal.boards import council_of_shadows_places as places

@@ -2,7 +2,7 @@
 
 import re
 
-from starboard.games.council_of_shadows.texts_cards import as_sentence, listing
+from starboard.games.words import as_sentence, listing
 from starboard.terminal.boards.board import UnknownPlace, View
 from starboard.terminal.boards.council_of_shadows_sentences import (
     Parts,

@@ -5,17 +5,15 @@ from typing import Any
 
 from starboard.games.council_of_shadows.content import Content
 from starboard.games.council_of_shadows.texts_cards import (
-    as_sentence,
     automa_assess_text,
     automa_line_text,
     bonus_text,
     card_text,
     cost_text,
     level_word,
-    listing,
-    plural,
     resource_text,
 )
+from starboard.games.words import as_sentence, listing, plural
 from starboard.terminal.boards.board import View
 
 PLANETS = {"earth": "earth-like", "desert": "desert", "volcano": "volcano"}

@@ -10,7 +10,8 @@ from rich.console import RenderableType
 
 from starboard.games.micro_cosmos.game import MicroCosmosEdition
 from starboard.games.micro_cosmos.texts_goal import goal_lines
-from starboard.games.micro_cosmos.texts_words import RESOURCES, SPECIALISTS, plural
+from starboard.games.micro_cosmos.texts_words import RESOURCES, SPECIALISTS
+from starboard.games.words import plural
 from starboard.kernel import Edition
 from starboard.terminal.boards import micro_cosmos_automa as automa
 from starboard.terminal.boards import micro_cosmos_drawing as drawing

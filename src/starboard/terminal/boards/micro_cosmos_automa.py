@@ -5,7 +5,8 @@ from typing import Final
 from starboard.games.micro_cosmos.content import SPECIALIST_NAMES
 from starboard.games.micro_cosmos.scoring import table_value
 from starboard.games.micro_cosmos.texts_about import level_text
-from starboard.games.micro_cosmos.texts_words import SPECIALISTS, automa_card_text, plural
+from starboard.games.micro_cosmos.texts_words import SPECIALISTS, automa_card_text
+from starboard.games.words import plural
 from starboard.terminal.boards.board import View
 from starboard.terminal.boards.micro_cosmos_parts import Parts
 

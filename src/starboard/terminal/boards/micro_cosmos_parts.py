@@ -13,14 +13,8 @@ from starboard.games.micro_cosmos.content import (
 )
 from starboard.games.micro_cosmos.scoring import table_value
 from starboard.games.micro_cosmos.star_map import Reach, StarMap
-from starboard.games.micro_cosmos.texts_words import (
-    RESOURCES,
-    SCORE_SOURCES,
-    SPECIALISTS,
-    listing,
-    plural,
-    survivor_text,
-)
+from starboard.games.micro_cosmos.texts_words import RESOURCES, SCORE_SOURCES, SPECIALISTS, survivor_text
+from starboard.games.words import listing, plural
 from starboard.terminal.boards.board import View
 
 BEFORE_LANDING: Final = ("BuyUpgrade", "Travel")  # questions of a turn at which the Ark has not landed yet

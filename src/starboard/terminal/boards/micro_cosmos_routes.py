@@ -8,7 +8,8 @@ from rich.text import Text
 
 from starboard.games.micro_cosmos.content import SIDE_NAMES, SPOT_KIND_NAMES, PlanetCard, Spot
 from starboard.games.micro_cosmos.star_map import UNREACHABLE
-from starboard.games.micro_cosmos.texts_words import CELLS, capitalised, listing, plural
+from starboard.games.micro_cosmos.texts_words import CELLS
+from starboard.games.words import capitalised, listing, plural
 from starboard.terminal.boards.board import UnknownPlace
 from starboard.terminal.boards.micro_cosmos_parts import Parts
 

@@ -10,14 +10,12 @@ from starboard.games.micro_cosmos.texts_words import (
     RESOURCES,
     SPECIALISTS,
     amounts,
-    capitalised,
     crew_text,
     edge_text,
-    listing,
-    plural,
     survivor_text,
     upgrade_price,
 )
+from starboard.games.words import capitalised, listing, plural
 from starboard.terminal.boards.micro_cosmos_automa import other_lines
 from starboard.terminal.boards.micro_cosmos_parts import Parts
 

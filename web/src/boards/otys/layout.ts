@@ -93,7 +93,7 @@ function wide(wish: Wish, mode: 'beside' | 'below'): Layout {
   const { width, scale = 1, coarse = false } = wish;
   const tight = mode === 'below';
   const track = box(EDGE, 2, width - 2 * EDGE, (wish.solo ? (tight ? 57 : 60) : 48) * scale);
-  const shelf = tight ? clamp(coarse ? 192 : 108, wish.height * 0.21, 192) * scale : 0;
+  const shelf = tight ? clamp(coarse ? 208 : 108, wish.height * 0.21, 208) * scale : 0;
   const side = tight ? 0 : clamp(236, width * 0.305, 400);
   const main = width - 2 * EDGE - (side ? side + GAP * 2 : 0);
   const top = track.y + track.height + GAP;
@@ -101,7 +101,7 @@ function wide(wish: Wish, mode: 'beside' | 'below'): Layout {
   const spare = wish.height - top - strip - shelf - (tight ? GAP : 0) - GAP * 3;
   // The pier is one row and a little less than a level.
   const least = (coarse ? 46 : 35) * scale;
-  const each = clamp(least, (spare - wish.levels * 3) / (wish.levels + 1), 104 * scale);
+  const each = clamp(least, Math.floor((spare - wish.levels * 3 - 4) / (wish.levels + 1)), 104 * scale);
   const pierHeight = Math.round(each);
   const rows: Row[] = [];
   let y = top + pierHeight + 6;
@@ -137,8 +137,8 @@ function wide(wish: Wish, mode: 'beside' | 'below'): Layout {
   } else {
     const x = EDGE + main + GAP * 2;
     const room = Math.max(wish.height, height) - top - GAP;
-    const storeHigh = clamp((coarse ? 206 : 136) * scale, room * 0.42, 300);
-    const card = clamp(62 * scale, (room - storeHigh - deckHigh - GAP * (wish.contracts + 1)) / wish.contracts, 150 * scale);
+    const storeHigh = clamp((coarse ? 206 : 136) * scale, room * (wish.contracts > 2 ? 0.36 : 0.42), 300);
+    const card = clamp(62 * scale, (room - storeHigh - deckHigh - GAP * (wish.contracts + 3)) / wish.contracts, 150 * scale);
     deck = box(x, top, side, deckHigh);
     contracts = Array.from({ length: wish.contracts }, (_, i) => box(x, top + deckHigh + GAP + i * (card + GAP), side, card));
     const under = top + deckHigh + GAP + wish.contracts * (card + GAP);
@@ -149,11 +149,12 @@ function wide(wish: Wish, mode: 'beside' | 'below'): Layout {
   return { mode, width, height: Math.max(height, wish.height), text, track, lines: 1, pier, xKey: xKey!, neutral: neutral!, places, rows, hacker: hacker!, mechanic: mechanic!, contracts, deck, store };
 }
 
-/** A phone: everything below each other, a level in two lines. */
+/** A phone: everything below each other, a level in two lines; the second is lower, so that more levels are seen at once. */
 function stacked(wish: Wish): Layout {
   const { width, scale = 1 } = wish;
   const inner = width - 2 * EDGE;
-  const line = 46 * scale;
+  const line = 44 * scale;
+  const low = 34 * scale;
   let y = 2;
   const take = (high: number, gap = GAP): number => {
     const at = y;
@@ -162,21 +163,21 @@ function stacked(wish: Wish): Layout {
   };
   const trackHigh = (wish.solo ? 100 : 82) * scale;
   const track = box(EDGE, take(trackHigh), inner, trackHigh);
-  const pierHigh = line * 2 + 44 + GAP;
+  const pierHigh = line * 2 + low + GAP;
   const pierTop = take(pierHigh, 8);
   const pier = box(EDGE, pierTop, inner, pierHigh);
   const [xKey, neutral, mechanic] = across(EDGE, pierTop, inner, line, [44, 0.42, 0.58]);
   const wideTile = (inner - GAP * (SURFACE - 1)) / SURFACE;
   const places = Array.from({ length: SURFACE }, (_, place) => {
     const x = EDGE + (SURFACE - 1 - place) * (wideTile + GAP);
-    return { ring: box(x, pierTop + line, wideTile, 44), diver: box(x, pierTop + line + 44 + GAP, wideTile, line) };
+    return { ring: box(x, pierTop + line, wideTile, low), diver: box(x, pierTop + line + low + GAP, wideTile, line) };
   });
   const rows: Row[] = [];
   for (let level = 1; level <= wish.levels; level++) {
-    const top = take(line * 2 + GAP, 7);
+    const top = take(line + low + 3, 7);
     const [key, sponsor, ring, diver] = across(EDGE, top, inner, line, [44, 0.44, 44, 0.56], 3);
-    const [hold, token, first, second] = across(EDGE, top + line + GAP, inner, line, [1, 46, 46, 46]);
-    rows.push({ level, box: box(EDGE / 2, top - 2, width - EDGE, line * 2 + GAP + 4), key: key!, sponsor: sponsor!, ring: ring!, diver: diver!, hold: hold!, token: token!, rewards: [first!, second!] });
+    const [hold, token, first, second] = across(EDGE, top + line + 3, inner, low, [1, 46, 46, 46]);
+    rows.push({ level, box: box(EDGE / 2, top - 2, width - EDGE, line + low + 7), key: key!, sponsor: sponsor!, ring: ring!, diver: diver!, hold: hold!, token: token!, rewards: [first!, second!] });
   }
   const hacker = box(EDGE, take(line + 18 * scale), inner, line + 18 * scale);
   const deck = box(EDGE, take(44 * scale), inner, 44 * scale);

@@ -227,10 +227,10 @@ export interface Nearest {
   missing: Bundle;
   number: number;
 }
-/** The level on which least is missing for a card, with room for it; null where no level can hold it. */
-export function nearest(content: Content, player: PlayerView, card: ContractData): Nearest | null {
-  let best: Nearest | null = null;
-  for (const level of player.levels) {
+/** What is missing for a card on each level that has the room for it. */
+export function lacking(content: Content, player: PlayerView, card: ContractData): Nearest[] {
+  return player.levels.flatMap((level) => {
+    let best: Nearest | null = null;
     const deposit = tokenOf(content, level.token)?.resource;
     const free = level.capacity - held(level);
     for (const way of ways(content, card)) {
@@ -245,8 +245,17 @@ export function nearest(content: Content, player: PlayerView, card: ContractData
       }
       if (number <= free && (best === null || number < best.number)) best = { level: level.level, missing, number };
     }
-  }
-  return best;
+    return best ?? [];
+  });
+}
+/** The level on which least is missing for a card; null where no level can hold it. */
+export function nearest(content: Content, player: PlayerView, card: ContractData): Nearest | null {
+  return lacking(content, player, card).reduce<Nearest | null>((best, one) => (best === null || one.number < best.number ? one : best), null);
+}
+/** The levels from which a card could be completed, for cards of which the view does not say it. */
+export function readyLevels(content: Content, player: PlayerView, id: string): number[] {
+  const card = contractOf(content, id);
+  return card ? lacking(content, player, card).flatMap((one) => (one.number === 0 ? [one.level] : [])) : [];
 }
 
 // ---------------------------------------------------------------- the Store and the Timers
