@@ -93,6 +93,8 @@ def test_the_hint_of_a_level_is_no_rule() -> None:
     assert (contract.min_level, contract.size) == (3, 4)
     at_work(game)
     assert game.moves("complete") == ["complete drydock-gate 2"]
+    assert game.state.refusal(game.edition.move("complete drydock-gate 2")) is None
+    assert game.refused("complete bulk-lot 2 3-fuel").text == "level 2 lacks 1 fuel", "the deposit counts"
     game.play("complete drydock-gate 2", "contract crane-arm")
     assert (game.on_level(2), points(game, "contracts")) == ({}, 4)
     game.check()

@@ -9,7 +9,7 @@ from starboard.games.otys.contracts import (
     open_contracts,
 )
 from starboard.games.otys.divers import activate, activation_moves, activation_refusal
-from starboard.games.otys.spy import spy_moves, spy_refusal, use_spy
+from starboard.games.otys.spy import neighbours, spy_moves, spy_refusal, use_spy
 from starboard.games.otys.state import Depths
 from starboard.kernel.decision import Decision
 from starboard.kernel.event import Refusal
@@ -89,6 +89,10 @@ class Work(Decision[Depths]):
             refusal = completion_refusal(state, self.seat, move)
             if refusal is not None:
                 return refusal
+        if move.verb == "copy" and state.terms.solo:
+            return Refusal("OT-13.21", "alone there is nobody to copy")
+        if move.verb == "copy" and move.what not in neighbours(state, self.seat):
+            return Refusal("OT-6.20", "only a neighbour's diver can be copied")
         if move.verb in ("use", "sell", "buy", "draw", "copy", "spy-timer", "improve", "explore"):
             if not workers(state):
                 return Refusal("OT-3.11", "every activation of this turn has been used")

@@ -1,4 +1,4 @@
-"""What the pieces, starting values, limits and options of a pack must be (OT-0.2, sections 1 and 2)."""
+"""What the pieces, starting values, limits and options of a pack must be (ledger 0.2, sections 1 and 2)."""
 
 from functools import partial
 from typing import Final
