@@ -205,9 +205,9 @@ def test_two_copies_with_the_dive_academy() -> None:
 @pytest.mark.rule("OT-6.20", "OT-13.21")
 def test_who_cannot_be_copied_is_said() -> None:
     """The player opposite is no neighbour; alone there is nobody."""
-    game = at_work(spy(4))
+    game = at_work(Scenario(4).column(SPY_ON_3))
     refusal = game.refused("copy 2")
     assert (refusal.rule, refusal.text) == ("OT-6.20", "only a neighbour's diver can be copied")
-    alone = at_work(spy(1))
+    alone = at_work(Scenario(1).column(SPY_ON_3))
     refusal = alone.refused("copy 0")
     assert (refusal.rule, refusal.text) == ("OT-13.21", "alone there is nobody to copy")

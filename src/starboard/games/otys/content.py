@@ -337,7 +337,7 @@ class Content:
         self.options: list[SponsorOption] = [option for sponsor in sponsors for option in sponsor.advanced]
 
     def rank_of(self, score: int) -> Rank:
-        """The rank of a final score on the Colony Leader Board (OT-13.32)."""
+        """The rank of a final score on the Colony Leader Board, the same for both settings (OT-13.32, OT-13.33)."""
         found = self.ranks[0]
         for rank in self.ranks:
             if score >= rank.least:

@@ -67,7 +67,10 @@ def explore(state: Depths, seat: int, level: int, move: Move) -> None:
 
 
 def install(state: Depths, seat: int, level: int, token: int) -> None:
-    """Lasting side up on the Reward space of the level; an old token is discarded first (OT-10.3)."""
+    """Lasting side up on the Reward space of the level; an old token is discarded first (OT-10.3).
+
+    From then on it stays there, for its owner only (OT-10.5), and works at once, all but `on_level_use` (OT-10.13).
+    """
     player = state.players[seat]
     old = player.installed[level]
     if old >= 0:

@@ -7,7 +7,7 @@ from starboard.kernel.outcome import Outcome
 
 
 def gain_prestige(state: Depths, seat: int, number: int, source: int, rule: str) -> None:
-    """Prestige is marked at once (OT-12.1); a solo player's Timers are checked after every gain (OT-13.26).
+    """Prestige is marked at once (OT-12.1) and never lost (OT-12.2); a solo player's Timers are checked after every gain (OT-13.26).
 
     The game may be over after it: then nothing else may happen (OT-13.28).
     """

@@ -16,7 +16,7 @@ def stays_free(state: Depths, seat: int) -> bool:
 
 
 class Surface(Decision[Depths]):
-    """The active diver surfaces, or stays for a Battery (D6: OT-3.15 to OT-3.17)."""
+    """The active diver surfaces, or stays for a Battery, after a propeller too (D6: OT-3.15 to OT-3.17, OT-11.7)."""
 
     __slots__ = ()
 

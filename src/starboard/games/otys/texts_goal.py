@@ -7,14 +7,14 @@ from starboard.games.otys.content import Rank
 from starboard.games.otys.state import GONE, Depths
 from starboard.games.otys.texts_words import YOU, in_sentence, timer_name
 from starboard.games.otys.view import phase_of
-from starboard.games.words import as_sentence, capitalised, listing, plural
+from starboard.games.words import as_sentence, capitalised, listing
 
 PHASES: Final = {
-    "key": "choosing a key",
-    "sponsor": "at the Sponsor",
-    "work": "at work",
-    "surface": "surfacing",
-    "timer": "moving a Timer",
+    "key": "key",
+    "sponsor": "Sponsor",
+    "work": "work",
+    "surface": "surface",
+    "timer": "Timer",
 }
 
 
@@ -50,7 +50,7 @@ def group_gap(state: Depths, seat: int, names: Sequence[str]) -> str:
     missing = state.terms.content.limits.target - state.players[seat].score()
     if missing <= 0:
         return f"{names[seat]} {has(names[seat])} reached the target; {lead}"
-    needs = f"{missing} more Prestige to {state.terms.content.limits.target}"
+    needs = f"{missing} more to {state.terms.content.limits.target}"
     own = needs if names[seat] == YOU else f"{names[seat]} needs {needs}"
     return f"{own}; {lead}"
 
@@ -67,7 +67,7 @@ def leaders(state: Depths, names: Sequence[str]) -> str:
     if len(ahead) == len(scores):
         return f"everybody has {best} Prestige" if best else "nobody has Prestige yet"
     if len(ahead) > 1:
-        return f"{listing(in_sentence(names[seat]) for seat in ahead)} share the lead with {best}"
+        return f"{listing(in_sentence(names[seat]) for seat in ahead)} lead with {best}"
     name = names[ahead[0]]
     margin = best - max(score for score in scores if score != best)
     return f"{in_sentence(name)} {'lead' if name == YOU else 'leads'} with {best}, {margin} ahead"
@@ -102,45 +102,41 @@ def solo_text(state: Depths) -> str:
 
 
 def solo_gap(state: Depths) -> str:
-    """How far the Timers are, and the ranks."""
+    """How far it is to the next rank, and how far the Timers are."""
     if state.over:
         return "The game is over"
     score = state.players[0].score()
-    rank = state.terms.content.rank_of(score)
     following = next_rank(state)
     more = (
         f"{following.least - score} more for {following.name}"
         if following
-        else f"{rank.name}, the highest rank"
+        else f"{state.terms.content.rank_of(score).name}, the highest rank"
     )
-    return f"{score} Prestige, {more}; {timers_text(state, score)}"
+    return f"{more}; {timers_text(state, score)}"
 
 
 def timers_text(state: Depths, score: int) -> str:
-    """How far the Timers in play are: `both Timers are 23 spaces ahead`."""
+    """How far the Timers in play are, in few words: `both Timers 23 ahead`, `Timers 17 and 19 ahead`."""
     standing = {timer: space - score for timer, space in enumerate(state.timers) if space != GONE}
-    distances = set(standing.values())
-    if len(standing) == 2 and len(distances) == 1:
-        return f"both Timers are {ahead(distances.pop())}"
-    return listing(f"{timer_name(timer)} is {ahead(spaces)}" for timer, spaces in standing.items())
+    distances = list(standing.values())
+    if len(standing) == 2 and min(distances) > 0:
+        if distances[0] == distances[1]:
+            return f"both Timers {distances[0]} ahead"
+        return f"Timers {listing(str(spaces) for spaces in distances)} ahead"
+    return listing(f"{timer_name(timer)} {ahead(spaces)}" for timer, spaces in standing.items())
 
 
 def ahead(spaces: int) -> str:
     if spaces > 0:
-        return f"{plural(spaces, 'space')} ahead"
-    return "on your space" if spaces == 0 else f"{plural(-spaces, 'space')} behind you"
+        return f"{spaces} ahead"
+    return "reached" if spaces == 0 else f"{-spaces} behind you"
 
 
 def solo_meters(state: Depths) -> list[dict[str, Any]]:
-    """Prestige on the way to the next rank, and the up-moves of the Spy."""
-    score = state.players[0].score()
+    """Prestige on the way to the next rank."""
     following = next_rank(state)
-    limits = state.terms.content.limits
     rank = following or state.terms.content.ranks[-1]
-    return [
-        {"label": f"Prestige to {rank.name}", "value": score, "needed": rank.least},
-        {"label": "Timers moved up", "value": state.up_moves, "needed": limits.up_moves},
-    ]
+    return [{"label": f"Prestige to {rank.name}", "value": state.players[0].score(), "needed": rank.least}]
 
 
 # ---- where the game stands

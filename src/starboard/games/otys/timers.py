@@ -76,7 +76,7 @@ def check_timers(state: Depths) -> None:
 
 
 def same_as_first(state: Depths, timer: int) -> bool:
-    """Two Timers on one space are one option, Timer A (OT-13.36)."""
+    """Two Timers may stand on one space (OT-13.25); they are one option, Timer A (OT-13.36)."""
     return timer > 0 and state.timers[timer] == state.timers[0]
 
 
