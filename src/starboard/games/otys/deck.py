@@ -106,7 +106,7 @@ def discard_contract(state: Depths, card: int) -> None:
 def clear_contract(state: Depths, space: int) -> None:
     """A public card leaves its space, its contract resource for the supply; a new card comes at once.
 
-    OT-8.9, OT-13.14 and OT-13.19; into the same space, whatever its value (OT-13.11), and also for a bare card (OT-13.20).
+    OT-8.9, OT-13.14 and OT-13.19; into the same space whatever its value (OT-13.11), also after a bare card (OT-13.20).
     """
     discard_contract(state, state.public[space])
     state.public[space] = -1

@@ -44,7 +44,10 @@ def spy_refusal(state: Depths, seat: int, side: DiverSide, level: int, move: Mov
 
 
 def use_spy(state: Depths, seat: int, side: DiverSide, level: int, move: Move, active: bool) -> None:
-    """Pay the Spy's Credit and carry out the one effect that was chosen (OT-6.11); drawing is the same in every variant (OT-14.6)."""
+    """Pay the Spy's Credit and carry out the one effect that was chosen (OT-6.11).
+
+    Drawing is the same in every variant (OT-14.6).
+    """
     if move.verb == "copy":
         copy_diver(state, seat, side, level, move.what, active)
         return

@@ -155,6 +155,15 @@ describe('the board', () => {
     expect(container.querySelectorAll('.arrows .chevron')).toHaveLength(0);
   });
 
+  it('stands before anything is dealt', () => {
+    const bare = { ...solo, phase: 'setup' as const, round: 0, sponsors: [], contracts: [], display: [], players: [{ ...start.players[0]!, column: [], levels: start.players[0]!.levels }], timers: { ...solo.timers!, order: null, track: solo.timers!.track.map(({ space }) => ({ space, resource: null, kind: null })) } };
+    const { container } = show(game.Board, bare);
+    expect(targets(container, 'key')).toHaveLength(7);
+    expect(targets(container, 'diver')).toEqual([]);
+    expect(show(game.Others, bare).container.textContent).toContain('No resource is left');
+    expect(show(game.Mine, bare).container.textContent).toContain('Ana');
+  });
+
   it('shows a spectator somebody', () => {
     expect(targets(show(game.Board, four, {}, null, -1).container, 'diver')).toHaveLength(8);
   });
