@@ -9,7 +9,7 @@ from starboard.kernel.outcome import Outcome
 def gain_prestige(state: Depths, seat: int, number: int, source: int, rule: str) -> None:
     """Prestige is marked at once (OT-12.1) and never lost (OT-12.2); then a solo player's Timers are checked.
 
-    That is so after every single gain (OT-13.26). The game may be over after it: then nothing else may happen (OT-13.28).
+    That is so after every single gain (OT-13.26). If the game is over after it, nothing else happens (OT-13.28).
     """
     player = state.players[seat]
     player.prestige[source] += number
