@@ -15,7 +15,7 @@ from tests.e2e.person import Person
 from tests.e2e.phone import PhonePerson
 from tests.e2e.tables import never, phase_reached, round_reached, solo
 
-ON_BOARD = ("spot:", "site:", "galaxy:", "stack:")
+ON_BOARD = ("spot:", "site:", "galaxy:", "stack:", "place:", "level:", "installed:", "reward:")
 
 
 def test_two_rounds_on_a_phone(server: Server, new_person: NewPerson) -> None:

@@ -93,7 +93,7 @@ def test_an_installed_token_counts_for_the_rest_of_the_game() -> None:
 
 def test_the_own_score_costs_no_time_but_that_of_others_does() -> None:
     game = middle()
-    assert rounds_left(game.state, 6) == rounds_left(game.score(9).state, 6)
+    assert rounds_left(game.state, 6) == rounds_left(middle().score(9).state, 6)
     assert rounds_left(game.state, 15) < rounds_left(game.state, 6)
 
 

@@ -26,7 +26,7 @@ def evaluate(state: Depths, seat: int) -> float:
 def rounds_left(state: Depths, rival: int) -> float:
     """Rounds after this turn, by the round and the best other score: the own score costs no time."""
     if state.last_round:
-        return 0.0
+        return 1.0
     left = (state.terms.content.limits.target - rival) / WEIGHTS.pace
     usual = WEIGHTS.length - state.round
     if usual < 3.0:
@@ -50,9 +50,19 @@ def race(state: Depths, seat: int) -> float:
         return 100.0 + own + lead if own > rival else -100.0 + own + lead
     left = rounds_left(state, rival)
     value = own - WEIGHTS.rival * rival + belongings(state, seat, left, WEIGHTS.race_engine)
-    if own >= state.terms.content.limits.target or state.last_round:
-        value += WEIGHTS.race_end if lead > 0 else -WEIGHTS.race_end
+    if state.last_round:
+        value += WEIGHTS.race_end * ending(lead)
     return value
+
+
+def ending(lead: int) -> float:
+    """The others have a last turn: a lead of one is even, one of three is safe."""
+    safe = lead - 1.0
+    if safe > 2.0:
+        return 2.0
+    if safe < -2.0:
+        return -2.0
+    return safe
 
 
 # ---- one player

@@ -140,7 +140,7 @@ class Turns:
                 else:
                     value += UPGRADED[diver] * self.engine + 0.2 * self.soft
             elif effect.op == EXTRA_ACTIVATION:
-                value += one * again(diver) if effect.target != OTHER else 0.0
+                value += one * again(diver)
             elif effect.op == RETURN_KEY:
                 value += RETURNED * self.soft if player.track else 0.0
             elif effect.op == TAKE_RESOURCE:

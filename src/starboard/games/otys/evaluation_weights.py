@@ -34,8 +34,8 @@ class Weights:
         self.master_key = 0.28
         self.key = 0.10  # a key on the Hacker track
         self.key_cost = 0.16  # using an X key instead of the numbered one
-        self.hacker = 0.28  # a step of the Hacker, over a whole game
-        self.mechanic = 0.22
+        self.hacker = 0.32  # a step of the Hacker, over a whole game
+        self.mechanic = 0.28
         self.upgrade = 1.0  # all Upgraded sides
         # the coming turns
         self.soon = 0.7  # the best level to unlock next turn
@@ -45,11 +45,11 @@ class Weights:
         self.length = 18.0  # rounds of a usual game
         self.pace = 1.0  # Prestige of the leading player in a round
         self.rival = 0.25  # the score of the best other player
-        self.race_end = 3.0  # ending the game ahead or behind
+        self.race_end = 5.0  # a point of lead when the game is about to end
         self.race_engine = 10.0  # turns over which lasting things pay in full
         # alone
-        self.rate = 0.75  # Prestige of a usual turn
-        self.hold = 10.0  # Prestige that can be held back on the levels
+        self.rate = 0.9  # Prestige of a usual turn
+        self.hold = 14.0  # Prestige that can be held back on the levels
         self.overshoot = 1.5  # by which the last contract passes the Timer
         self.kept = 4.0  # Prestige held back while the first Timer falls, for the time left
         self.stored = 1.0  # what is not yet scored

@@ -55,8 +55,8 @@ class StackReader:
         self.state = state
         self.place = 0
 
-    @property
-    def next(self) -> Frame[Any] | None:
+    def peek(self) -> Frame[Any] | None:
+        """The frame that comes next; None at the end."""
         return self.state.stack[self.place] if self.place < len(self.state.stack) else None
 
     def is_next(self, *frames: Frame[Any]) -> bool:
@@ -77,11 +77,11 @@ class StackReader:
 
     def end(self) -> None:
         """Nothing may come any more."""
-        if self.next is not None:
+        if self.peek() is not None:
             raise self.misfit()
 
     def misfit(self) -> BadPosition:
-        frame = self.next
+        frame = self.peek()
         if frame is None:
             return BadPosition(
                 f"the stack ends with {type(self.state.stack[-1]).__name__}, where more has to come"
@@ -219,16 +219,16 @@ def check_turn(reader: StackReader) -> None:
     reader.take(EndTurn(seat))
     if state.terms.solo:
         reader.take(EndCheck(seat))
-        if isinstance(reader.next, DealContract):
+        if isinstance(reader.peek(), DealContract):
             check_stored(state)
             check_revealed(reader)
             return
         reader.take(MoveTimer(seat))
-        if reader.next is None:
+        if reader.peek() is None:
             check_stored(state)
             return
     reader.take(StoreKey(seat))
-    if isinstance(reader.next, CopiedSurface):
+    if isinstance(reader.peek(), CopiedSurface):
         check_copied_surface(reader)
         return
     reader.take(Surface(seat))
@@ -239,12 +239,12 @@ def check_turn(reader: StackReader) -> None:
     check_key(state)
     check_activations(state)
     check_copied(state)
-    if reader.next is None:
+    if reader.peek() is None:
         return
     reader.take(Work(seat))
-    if isinstance(reader.next, LevelKey):
+    if isinstance(reader.peek(), LevelKey):
         check_level_key(reader)
-    elif reader.next is not None:
+    elif reader.peek() is not None:
         check_work(reader)
 
 
@@ -257,7 +257,7 @@ def check_beginning(reader: StackReader) -> None:
     elif reader.is_next(UseKey(state.seat)):
         reader.place += 1
         check_idle(state, 1)
-    elif reader.next is not None:
+    elif reader.peek() is not None:
         raise reader.misfit()
     else:
         check_key(state)
@@ -407,7 +407,7 @@ def check_work(reader: StackReader) -> None:
     """What an activation or a completed contract has on the stack."""
     state = reader.state
     seat = state.seat
-    frame = reader.next
+    frame = reader.peek()
     if isinstance(frame, DealContract):
         check_revealed(reader)
     elif isinstance(frame, (KeepContract, HandLimit)):
@@ -452,13 +452,13 @@ def check_drawing(reader: StackReader) -> None:
     state = reader.state
     seat = state.seat
     draw = state.terms.content.divers[SPY].basic.draw
-    if isinstance(reader.next, HandLimit):
+    if isinstance(reader.peek(), HandLimit):
         if len(state.players[seat].hand) != state.terms.content.limits.hand + 1:
             raise reader.misfit()
         reader.take(HandLimit(seat))
         return
     reader.take(KeepContract(seat))
-    if reader.next is not None:
+    if reader.peek() is not None:
         reader.take(DrawForSpy(seat, max(1, draw - len(state.looking))))
     elif len(state.looking) != draw and deck_top(state):
         raise BadPosition("looking does not fit the stack")
@@ -486,7 +486,7 @@ def check_explored(reader: StackReader, space: int) -> None:
     if not works(state, EXPLORER, level):
         raise reader.misfit()
     reader.take(RefillDisplay(space))
-    if reader.next is None:
+    if reader.peek() is None:
         if not state.token_discards and state.players[state.seat].installed[level] < 0:
             raise BadPosition("token_discards does not fit the stack: a token has been used")
         return

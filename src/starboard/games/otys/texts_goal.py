@@ -60,7 +60,7 @@ def has(name: str) -> str:
 
 
 def leaders(state: Depths, names: Sequence[str]) -> str:
-    """Who is ahead, and by how much."""
+    """Who is ahead; by how much is in the standings beside it."""
     scores = [player.score() for player in state.players]
     best = max(scores)
     ahead = [seat for seat, score in enumerate(scores) if score == best]
@@ -69,8 +69,7 @@ def leaders(state: Depths, names: Sequence[str]) -> str:
     if len(ahead) > 1:
         return f"{listing(in_sentence(names[seat]) for seat in ahead)} lead with {best}"
     name = names[ahead[0]]
-    margin = best - max(score for score in scores if score != best)
-    return f"{in_sentence(name)} {'lead' if name == YOU else 'leads'} with {best}, {margin} ahead"
+    return f"{in_sentence(name)} {'lead' if name == YOU else 'leads'} with {best}"
 
 
 def group_meters(state: Depths, seat: int, names: Sequence[str]) -> list[dict[str, Any]]:

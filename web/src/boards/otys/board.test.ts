@@ -160,7 +160,7 @@ describe('the board', () => {
     const { container } = show(game.Board, bare);
     expect(targets(container, 'key')).toHaveLength(7);
     expect(targets(container, 'diver')).toEqual([]);
-    expect(show(game.Others, bare).container.textContent).toContain('No resource is left');
+    expect(show(game.Others, bare).container.textContent).toContain('not laid out yet');
     expect(show(game.Mine, bare).container.textContent).toContain('Ana');
   });
 

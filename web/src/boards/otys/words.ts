@@ -216,7 +216,7 @@ export function marginWords(margin: number | null): string {
 }
 export function nextWords(content: Content, view: View): string {
   const next = nextResource(view);
-  if (!next) return 'No resource is left below the Timers.';
+  if (!next) return view.timers?.order === null ? 'The resources are not laid out yet.' : 'No resource is left below the Timers.';
   const card = contractOf(content, next.contract);
   const kind = kindWord(content, next.kind);
   const full = (view.store[next.kind] ?? 0) >= content.store.length;
