@@ -75,15 +75,16 @@ def missing(state: Depths, seat: int, level: int, way: list[int]) -> list[int]:
 
 
 def nearest(state: Depths, seat: int, card: int) -> Move:
-    """Of a card that cannot be completed, the completion that lacks least: one to explain it by."""
+    """Of a card that cannot be completed, the completion that lacks least where there is room: one to explain it by."""
     contract = state.terms.content.contracts[card]
     complete = state.terms.moves.complete[card]
     best = complete[LEVELS - 1][0]
     least = contract.size + 1
-    for level in range(LEVELS - 1, -1, -1):
+    for level in range(LEVELS):
+        free = state.free_spaces(seat, level)
         for number in range(len(contract.ways)):
             lacking = sum(missing(state, seat, level, contract.ways[number]))
-            if lacking < least:
+            if lacking <= free and lacking < least:
                 least = lacking
                 best = complete[level][number]
     return best
