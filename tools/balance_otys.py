@@ -406,7 +406,11 @@ class OtysBalance:
         strength = self.strength()
         solo = self.solo()
         every = {
-            (count, sides): self.play(["greedy"] * count, {"sponsor_sides": sides})
+            (count, sides): self.play(
+                ["greedy"] * count,
+                {"sponsor_sides": sides},
+                self.games if sides == "basic" else max(1, self.games // 2),
+            )
             for count in COUNTS
             for sides in SIDES
         }
@@ -433,8 +437,8 @@ class OtysBalance:
         lines = [
             f"Made by `make balance`: seed {self.seed}, {self.games} games a row, all intervals 95 %.",
             "",
-            "Each order of greedy against random has half as many games. Seats, sources, divers, Sponsors, tokens and",
-            "habits are those of the greedy players with Basic Sponsors.",
+            "Each order of greedy against random, and several players without Basic Sponsors, have half as many.",
+            "Seats, sources, divers, Sponsors, tokens and habits are those of greedy players with Basic Sponsors.",
             "",
             "### The targets of the ledger (19.3)",
             "",

@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from starboard.games.otys.contracts import levels_for
+from starboard.games.otys.state import Depths
 from starboard.kernel import Move
 from tests.e2e.games import OTYS
 from tests.e2e.mirror import Mirror
@@ -15,7 +17,7 @@ KINDS = ("metal", "plant", "fuel", "tech")
 TIMERS = ("a", "b")
 
 # The own panel, the heads of the others, the column, the Hacker track, what lies on the levels, the contracts that can
-# be delivered, and the Timers: in their panel in words, on the Score track by the space they stand over.
+# be delivered, the own marker on the Score track by the space it stands over, and the Timers there and in their panel.
 SHOWN = r"""() => {
   const all = (where, what) => [...(where?.querySelectorAll(what) ?? [])];
   const number = one => Number(one?.textContent.trim().match(/^\d+/)?.[0] ?? NaN);
@@ -41,15 +43,23 @@ SHOWN = r"""() => {
     ready: Object.fromEntries(ready),
     timers: all(document, '#panel-others [data-target^="timer:"]').map(one =>
       one.querySelector('.caught') ? null : number(one.querySelector('b'))),
+    marker: all(document, '#panel-board .track > .art > .marker:not(.ghost)').map(one => Number(space(one))),
     standing: Object.fromEntries(targets('timer').map(one => [name(one), Number(space(one))])),
   };
 }"""
 
 
-def deliverable(view: dict[str, Any], seat: int) -> dict[str, list[int]]:
-    """From which levels each contract in sight can be delivered: the public ones and those in the own hand."""
+def deliverable(mirror: Mirror, seat: int) -> dict[str, list[int]]:
+    """From which levels each contract in sight can be delivered: public, in the own hand, or looked at."""
+    view, state = mirror.view(seat), mirror.table.state
+    assert isinstance(state, Depths)
     cards = [*view["contracts"], *(view["players"][seat]["hand"] or [])]
-    return {card["id"]: card["levels"] for card in cards if card["id"] is not None}
+    found = {card["id"]: card["levels"] for card in cards if card["id"] is not None}
+    if view["looking"] and view["looking"]["seat"] == seat:
+        for card in state.looking:
+            levels = [level + 1 for level in levels_for(state, seat, card)]
+            found[state.terms.content.contracts[card].id] = levels
+    return found
 
 
 def head(player: dict[str, Any]) -> list[int]:
@@ -58,11 +68,11 @@ def head(player: dict[str, Any]) -> list[int]:
     return [player["score"], player["credits"], player["batteries"], *contracts]
 
 
-def numbers(view: dict[str, Any], seat: int, names: list[str]) -> dict[str, Any]:
-    """The same of a view."""
+def numbers(mirror: Mirror, seat: int) -> dict[str, Any]:
+    """The same as it is in the game."""
+    view, names = mirror.view(seat), mirror.table.names
     me = view["players"][seat]
     timers = view["timers"]
-    looked = view["looking"]["cards"] if view["looking"] and view["looking"]["seat"] == seat else []
     return {
         "score": me["score"],
         "money": [me[what] for what in MONEY],
@@ -72,22 +82,27 @@ def numbers(view: dict[str, Any], seat: int, names: list[str]) -> dict[str, Any]
         "column": [place["diver"] for place in me["column"]],
         "track": [key for key in me["track"] if key != "neutral"],
         "levels": [[sum(level["resources"].values()), level["capacity"]] for level in me["levels"]],
-        "ready": {card: [] for card in looked} | deliverable(view, seat),
+        "ready": deliverable(mirror, seat),
         "timers": [timers[timer] for timer in TIMERS] if timers else [],
+        "marker": [me["score"]] if view["solo"] else None,
         "standing": {timer: timers[timer] for timer in TIMERS if timers[timer] is not None} if timers else {},
     }
 
 
 def shows_the_numbers(page: Page, mirror: Mirror, seat: int = 0) -> None:
-    """The page, looked at from a seat, has the numbers of the view."""
-    wanted = numbers(mirror.view(seat), seat, mirror.table.names)
+    """The page, looked at from a seat, has the numbers of the game.
+
+    What shares a space of the Score track stands beside it, so where it stands is not looked at then.
+    """
+    wanted = numbers(mirror, seat)
     standing = wanted["standing"]
-    together = len({*standing.values()}) < len(standing)  # then they stand beside each other
+    if len({*standing.values()}) < len(standing):
+        wanted["standing"] = None
     shown = page.evaluate(SHOWN)
     wrong = {
         what: (shown[what], value)
         for what, value in wanted.items()
-        if shown[what] != value and not (what == "standing" and together)
+        if value is not None and shown[what] != value
     }
     assert not wrong, f"shown, and in the view after {mirror.moves} moves: {wrong}"
 

@@ -4,9 +4,10 @@ from playwright.sync_api import expect
 from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.games import COUNCIL
+from tests.e2e.games import COUNCIL, OTYS
 from tests.e2e.listening import ListeningPerson, views_in
 from tests.e2e.mirror import Mirror
+from tests.e2e.otys import spying
 from tests.e2e.person import Person
 
 NAMES = ["Ana", "Ben"]
@@ -76,3 +77,31 @@ def test_secret_plans_are_made_one_after_the_other_behind_the_curtain(
             assert seen
             assert all(view["players"][1 - seat]["plan"] is None for view in seen)
     assert sorted(planned) == [0, 1], "each has planned once, at a stretch"
+
+
+def test_private_contracts_stay_behind_the_curtain(server: Server, new_person: NewPerson) -> None:
+    both = new_person(server, ListeningPerson)
+    assert isinstance(both, ListeningPerson)
+    both.set_up(NAMES, "11", game=OTYS, hot_seat=True)
+    mirror = Mirror.new(["person:Ana", "person:Ben"], "11", OTYS)
+    behind, kept, heard = -1, 0, 0
+    while mirror.view()["round"] < 3:
+        seat = mirror.seat
+        if seat != behind:
+            expect(both.table).to_have_attribute("data-moves", str(mirror.moves))
+            expect(both.page.get_by_role("dialog")).to_be_visible()
+            closed = [view for message in both.heard(heard) for view in views_in(message)][-1]
+            assert closed["seat"] == -1, "with the curtain closed nobody looks"
+            assert [player["hand"] for player in closed["players"]] == [None, None]
+            heard = len(both.frames)
+            pass_the_device(both, seat)
+            behind = seat
+        both.sees(mirror)
+        move = spying(mirror, "draw")
+        kept += move.verb == "keep"
+        both.answer(move)
+        mirror.play(move)
+        seen = [view for message in both.heard(heard) for view in views_in(message)]
+        assert all(view["players"][1 - seat]["hand"] is None for view in seen)
+    assert kept > 0
+    assert any(player["hand_size"] for player in mirror.view()["players"])

@@ -10,12 +10,10 @@ from starboard.games.council_of_shadows.texts_automa import AUTOMA_SENTENCES
 from starboard.games.council_of_shadows.texts_cards import card_text, cost_text, level_word, resource_text
 from starboard.games.council_of_shadows.texts_saying import Saying
 from starboard.games.council_of_shadows.texts_words import (
-    YOU,
     bonus_by_id,
     extension,
     gem_counts,
     gems_paid,
-    in_sentence,
     leader_by_id,
     marker_limit,
     planets_text,
@@ -26,6 +24,7 @@ from starboard.games.council_of_shadows.texts_words import (
     tile_by_id,
     upgrade_by_id,
 )
+from starboard.games.saying import YOU, in_sentence
 from starboard.games.words import capitalised, listing, phrase, plural
 from starboard.kernel.event import Event
 

@@ -12,7 +12,7 @@ from starboard.games.council_of_shadows.state import (
     Council,
 )
 from starboard.games.council_of_shadows.texts_cards import level_word
-from starboard.games.council_of_shadows.texts_words import YOU, in_sentence
+from starboard.games.saying import YOU, in_sentence
 from starboard.games.words import capitalised, listing
 
 PHASES: Final = {PHASE_BUY: "buying", PHASE_PLAN: "planning", PHASE_ACT: "acting"}

@@ -15,7 +15,8 @@ from starboard.games.council_of_shadows.content import (
 from starboard.games.council_of_shadows.dark_tech import TechGain
 from starboard.games.council_of_shadows.settle import Settle
 from starboard.games.council_of_shadows.state import Council, Player
-from starboard.games.council_of_shadows.texts_words import in_sentence, seat_name
+from starboard.games.council_of_shadows.texts_words import seat_name
+from starboard.games.saying import in_sentence
 from starboard.kernel.move import Move
 
 

@@ -22,10 +22,9 @@ from starboard.games.council_of_shadows.content import (
 )
 from starboard.games.council_of_shadows.state import Council, Terms
 from starboard.games.council_of_shadows.texts_cards import PLANET_WORDS, gem_text, slot_name
+from starboard.games.saying import AUTOMA
 from starboard.games.words import listing
 
-YOU: Final = "You"  # the name by which a person is addressed
-AUTOMA: Final = "Automa"
 ORDINALS: Final = ("first", "second", "third", "fourth")
 SCORE_SOURCES: Final = {
     "start": "start of the game",
@@ -44,16 +43,6 @@ SCORE_SOURCES: Final = {
 def seat_name(terms: Terms, seat: int) -> str:
     """What to call a seat when nobody sits there yet."""
     return AUTOMA if terms.is_automa(seat) else f"Player {seat + 1}"
-
-
-def in_sentence(name: str) -> str:
-    """A name in the middle of a sentence: `you`, `the Automa`, `Anna`."""
-    return "you" if name == YOU else "the Automa" if name == AUTOMA else name
-
-
-def whose(name: str) -> str:
-    """The possessive in the middle of a sentence."""
-    return "your" if name == YOU else f"{in_sentence(name)}'s"
 
 
 # ---- things by their ids

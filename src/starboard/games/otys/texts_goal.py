@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from starboard.games.otys.content import Rank
 from starboard.games.otys.state import GONE, Depths
-from starboard.games.otys.texts_words import YOU, in_sentence, timer_name
+from starboard.games.otys.texts_words import timer_name
 from starboard.games.otys.view import phase_of
+from starboard.games.saying import YOU, in_sentence
 from starboard.games.words import as_sentence, capitalised, listing
 
 PHASES: Final = {

@@ -8,8 +8,9 @@ from starboard.games.otys.spy import CopiedDiver
 from starboard.games.otys.state import Depths, Player
 from starboard.games.otys.store import NextTrade
 from starboard.games.otys.texts_cards import batteries_text, credits_text
-from starboard.games.otys.texts_words import YOU, diver_name, in_sentence, seat_name
+from starboard.games.otys.texts_words import diver_name, seat_name
 from starboard.games.otys.work import Work, worker_moves, workers
+from starboard.games.saying import YOU, in_sentence
 from starboard.kernel.move import Move
 
 WORKERS = {

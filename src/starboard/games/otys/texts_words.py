@@ -19,7 +19,6 @@ from starboard.games.otys.state import GONE, Depths, Terms
 from starboard.games.otys.texts_cards import batteries_text, credits_text, need_text
 from starboard.games.words import listing, plural
 
-YOU: Final = "You"  # the name by which a person is addressed
 SCORE_SOURCES: Final = {
     "contracts": "contracts",
     "upgrades": "upgraded divers",
@@ -32,16 +31,6 @@ SURFACE_PLACES: Final = ("the top", "the middle of the surface", "the lowest sur
 def seat_name(terms: Terms, seat: int) -> str:  # noqa: ARG001 - every game is asked in the same way
     """What to call a seat when nobody sits there yet."""
     return f"Player {seat + 1}"
-
-
-def in_sentence(name: str) -> str:
-    """A name in the middle of a sentence: `you`, `Anna`."""
-    return "you" if name == YOU else name
-
-
-def whose(name: str) -> str:
-    """The possessive in the middle of a sentence."""
-    return "your" if name == YOU else f"{name}'s"
 
 
 # ---- things by their ids
