@@ -232,7 +232,7 @@ class OtysBalance:
     def solo(self) -> list[str]:
         lines = [
             f"| Player | Start | Sponsors | Games | Score | Turns (5 % to 95 %, most) | {RANKED} | Up-moves |",
-            "|---" * 10 + "|",
+            "|---" * 11 + "|",
         ]
         means: dict[tuple[str, str], float] = {}
         turns: list[float] = []

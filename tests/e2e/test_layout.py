@@ -111,9 +111,9 @@ def test_a_full_table_of_council_of_shadows_fits(
 ) -> None:
     """Four people, Leaders and Space Stations: the choice of a Leader, and every phase of a late round."""
     ana = new_person(server, width=size[0], height=size[1])
+    mirror = full_council()
     for phase in ("setup", "buy", "plan", "act"):
-        mirror = played(full_council(), asks_ana(phase_reached(0 if phase == "setup" else 4, phase)))
-        opened = load(server, mirror)
+        opened = load(server, played(mirror, asks_ana(phase_reached(0 if phase == "setup" else 4, phase))))
         ana.open(opened.link())
         ana.sees(mirror, 0)
         look(ana, f"{phase} with four")

@@ -62,7 +62,7 @@ def test_alone_the_timers_and_the_ranks_are_told() -> None:
     game = Scenario(1).timers(20, 23).score(11).begin()
     said = goal(game)
     assert said["text"] == (
-        "Gather Prestige until both Timers are caught: 17 is Intermediate, 19 is Advanced and 21 is Expert."
+        "The game ends when you have met both Timers: 17 is Intermediate, 19 is Advanced and 21 is Expert."
     )
     assert said["gap"] == "6 more for Intermediate; Timers 9 and 12 ahead."
     assert said["meters"] == [{"label": "Prestige to Intermediate", "value": 11, "needed": 17}]
@@ -70,8 +70,8 @@ def test_alone_the_timers_and_the_ranks_are_told() -> None:
 
 @pytest.mark.rule("OT-13.27")
 def test_a_timer_that_is_gone_is_not_told() -> None:
-    said = goal(Scenario(1).timers(None, 22).score(21).begin())
-    assert said["gap"] == "Expert, the highest rank; Timer B 1 ahead."
+    said = goal(Scenario(1).timers(None, 23).score(21).begin())
+    assert said["gap"] == "Expert, the highest rank; Timer B 2 ahead."
     assert said["meters"] == [{"label": "Prestige to Expert", "value": 21, "needed": 21}]
     assert (
         goal(Scenario(1).timers(20, 20).begin())["gap"] == "17 more for Intermediate; both Timers 20 ahead."
@@ -80,8 +80,23 @@ def test_a_timer_that_is_gone_is_not_told() -> None:
 
 @pytest.mark.rule("OT-13.30")
 def test_a_timer_on_the_own_space_is_told_until_it_is_caught() -> None:
-    game = Scenario(1).timers(9, 8).score(9)
-    assert goal(game.begin())["gap"].endswith("Timer A reached and Timer B 1 behind you.")
+    game = Scenario(1).timers(12, 8).score(9)
+    assert goal(game.begin())["gap"].endswith("Timer A 3 ahead and Timer B 1 behind you.")
+
+
+@pytest.mark.rule("OT-13.15", "OT-13.28")
+def test_the_last_turn_is_told() -> None:
+    """With one Timer next to the score, and with both where neither can be spared; not with another one farther off."""
+    last = "9 more for Intermediate; the last Timer meets you at the end of this turn."
+    assert goal(Scenario(1).timers(None, 9).score(8).begin())["gap"] == last
+    assert goal(Scenario(1).timers(8, 8).score(8).begin())["gap"] == last
+    assert goal(Scenario(1).timers(9, 8).score(8).begin())["gap"] != last
+    assert goal(Scenario(1).timers(None, 10).score(8).begin())["gap"] != last
+    game = Scenario(1).timers(None, 9).score(8).purse(batteries=1).begin().play("key 1").until("Surface")
+    for move in game.state.moves():
+        assert game.edition.label(game.state, move, NAMES).endswith(
+            "; then the game ends with 8 Prestige (Rookie)"
+        )
 
 
 def test_the_phase_fits_into_a_strip() -> None:

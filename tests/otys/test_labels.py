@@ -71,7 +71,7 @@ def test_every_option_of_a_sponsor_says_its_price() -> None:
                 "Upgrade the Engineer for 2 Credits (1 left): +1 Prestige; it then works without a Credit",
             "sponsor upgrade-any plant-expert":
                 "Upgrade the Plant Expert for 3 Credits (0 left): +1 Prestige; "
-                "it can then take 1 plant onto its level and gain 1 Credit"},
+                "then take 1 plant onto its level and gain 1 Credit"},
         5: {"sponsor double": "Let the Explorer work twice: Dive Academy",
             "sponsor buddy": "Let a diver beside it work, too: Dive Academy; besides the Explorer, "
                              "the Engineer on level 4 once"},
@@ -259,7 +259,7 @@ def test_the_set_up_of_the_solo_game() -> None:
     )
     game = Scenario(1).order("tech plant metal fuel").public("crane-arm", "terrace-garden").begin()
     assert label(game, "left terrace-garden") == (
-        "Terrace Garden on the left: it gets the tech, Crane Arm the plant"
+        "Terrace Garden first: it gets the tech, Crane Arm the plant"
     )
 
 
@@ -287,7 +287,7 @@ def test_a_key_that_is_taken_back_may_keep_the_others_away() -> None:
     assert note(game, "decline") is None
     early = Scenario(2).track("1 2").begin().play("key 3")
     assert note(early, "sponsor recover-key 1") is None
-    assert note(early, "decline") == "it costs nothing"
+    assert note(early, "decline") == "using it would cost nothing"
 
 
 @pytest.mark.rule("OT-1.10")

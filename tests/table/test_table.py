@@ -1161,3 +1161,24 @@ def test_bots_play_at_a_physical_table(pair: Edition) -> None:
         assert table.waits_for() == NATURE
         table.play(table.state.moves()[-1])
     assert {played.seat for played in table.entries} == {NATURE, 0, 1}
+
+
+def test_reset_stays_within_the_turn_where_nothing_was_revealed_between_two() -> None:
+    """Alone at Otys a turn may begin without a draw: the draft is of this turn, and so is what is reset."""
+    table = Table.new(starboard.edition("otys", seats=1), [Person("")], "3")
+    table.advance()
+    least = ("decline", "end", "surface")  # nothing is drawn
+    while table.edition.round(table.state) < 2:
+        moves = table.state.moves()
+        table.play(next((move for move in moves if move.text in least), moves[0]))
+        table.advance()
+    assert [played for played in table.entries[-3:] if played.revelation] == []
+    began = position(table)
+    assert table.draft(0) == []
+    with pytest.raises(CannotUndo, match="in this turn yet"):
+        table.reset()
+    table.play(table.state.moves()[0])
+    table.advance()
+    assert [played.move.text for played in table.draft(0)] == [table.entries[-1].move.text]
+    table.reset()
+    assert position(table) == began

@@ -76,6 +76,10 @@ class Played:
         """The first event by which somebody learned something."""
         return next((event for event in self.events if event.reveals), None)
 
+    def begins_turn(self, seat: int) -> bool:
+        """Has a new turn of a seat begun with it? Then it was the last move before that turn."""
+        return any(event.kind == "turn" and event.seat == seat for event in self.events)
+
     def known_to(self, seat: int) -> bool:
         """May a seat know which move it was, while the game runs?"""
         return (seat >= 0 and seat == self.seat) or may_know(self.knows, seat)

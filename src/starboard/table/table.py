@@ -399,13 +399,18 @@ class Table:
         return None
 
     def draft(self, seat: int) -> list[Played]:
-        """What a seat has chosen since somebody learned something or another seat moved, the first one first."""
+        """What a seat has chosen in this turn, the first one first; nothing when the game is over.
+
+        It begins anew where somebody learned something or another seat moved.
+        """
         chosen: list[Played] = []
         phase = self.phase
-        for played in reversed(self.entries):
+        for played in [] if self.over else reversed(self.entries):
             if phase and played.phase == phase and played.owner != seat:
                 continue
-            if played.revelation is not None or (played.seat not in (seat, NATURE) and not played.automatic):
+            if played.begins_turn(seat) or played.revelation is not None:
+                break
+            if played.seat not in (seat, NATURE) and not played.automatic:
                 break
             if played.seat == seat and not played.automatic:
                 chosen.append(played)
@@ -452,17 +457,22 @@ class Table:
             raise CannotUndo("others have answered since, and it mattered to them", can_force=False) from None
 
     def reset(self, seat: int | None = None) -> list[Played]:
-        """Take back everything to the last point where somebody learned something or another seat acted."""
+        """Take back this turn, to the last point in it where somebody learned something or another seat acted."""
         last = self.undo_target(seat)
         if last is None:
             raise CannotUndo("no move of a person has been played yet", can_force=False)
         reason = self.barrier(last)
         if reason is not None:
             raise CannotUndo(reason, can_force=self.alone)
+        owner = self.entries[last].seat
+        if any(played.begins_turn(owner) for played in self.entries[last:]):
+            raise CannotUndo("nothing has been chosen in this turn yet", can_force=False)
         taken = [self.entries[last]]
         for target in range(last - 1, -1, -1):
             played = self.entries[target]
-            if played.seat == taken[0].seat and not played.automatic:
+            if played.begins_turn(owner):
+                break
+            if played.seat == owner and not played.automatic:
                 if self.barrier(target) is not None:
                     break
                 taken.append(played)

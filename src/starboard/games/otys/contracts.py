@@ -127,7 +127,7 @@ def complete_contract(state: Depths, seat: int, move: Move) -> None:
         state.players[seat].hand.remove(move.what)
         discard_contract(state, move.what)
     else:
-        clear_contract(state, state.public.index(move.what))
+        clear_contract(state, state.public.index(move.what), True)
 
 
 def hand_in(state: Depths, seat: int, level: int, way: list[int], contract: Contract, private: bool) -> None:

@@ -103,7 +103,7 @@ def discard_contract(state: Depths, card: int) -> None:
     state.discards = (*state.discards, card)
 
 
-def clear_contract(state: Depths, space: int) -> None:
+def clear_contract(state: Depths, space: int, completed: bool) -> None:
     """A public card leaves its space, its contract resource for the supply; a new card comes at once.
 
     OT-8.9, OT-13.14 and OT-13.19; into the same space whatever its value (OT-13.11), also after a bare card (OT-13.20).
@@ -115,7 +115,8 @@ def clear_contract(state: Depths, space: int) -> None:
         state.contract_resources[space] = -1
         state.supply[kind] += 1
         if state.telling:
-            state.tell("resource-returned", "OT-13.19", NATURE, {"resource": RESOURCE_NAMES[kind]})
+            facts: dict[str, object] = {"resource": RESOURCE_NAMES[kind], "completed": completed}
+            state.tell("resource-returned", "OT-13.19" if completed else "OT-13.14", NATURE, facts)
     state.push(DealContract(space))
 
 

@@ -14,7 +14,7 @@ from starboard.games.otys.content import (
 from starboard.games.otys.contracts import level_bonus, level_of, way_of
 from starboard.games.otys.experts import bonus_possible
 from starboard.games.otys.moves import BONUS_ONLY, INSTALL, RESOURCE_ONLY, UP
-from starboard.games.otys.state import GONE
+from starboard.games.otys.state import GONE, Depths
 from starboard.games.otys.supply import can_take
 from starboard.games.otys.surface import CopiedSurface, stays_free
 from starboard.games.otys.texts_cards import credits_text, lasting_text, resources_text
@@ -24,6 +24,7 @@ from starboard.games.otys.texts_words import (
     arrival,
     at_place,
     deal,
+    ends_with_turn,
     money,
     prestige_brings,
     rank_text,
@@ -123,7 +124,9 @@ def spy_timer(c: Choice) -> str:
     space = c.state.timers[timer] + (limits.timer_step if up else -limits.timer_step)
     way = f"Move {name} {'up' if up else 'down'} to {space}{c.paid(c.side.cost)}"
     if not up:
-        return f"{way}: {arrival(c.state, space) or 'nothing else happens'}"
+        return (
+            f"{way}: {joined(arrival(c.state, space), met(c.state, timer, space)) or 'nothing else happens'}"
+        )
     rest = limits.up_moves - c.state.up_moves - 1
     return f"{way}: {plural(rest, 'up-move')} left after it" if rest >= 0 else way
 
@@ -223,6 +226,16 @@ def discard(c: Choice) -> str:
 # ---- the end of the turn
 
 
+def met(state: Depths, timer: int, space: int) -> str:
+    """What becomes of a Timer that the Spy moves onto or below the score: it is not caught at once (OT-13.30)."""
+    score = state.players[0].score()
+    if space > score:
+        return ""
+    others = [at for other, at in enumerate(state.timers) if other != timer and at != GONE]
+    what = "is caught" if others else "ends the game"
+    return f"it {what} at your next Prestige or at the end of this turn"
+
+
 def surfacing(c: Choice) -> tuple[int, int]:
     """The diver that may surface, and its place."""
     diver = c.decision.diver if isinstance(c.decision, CopiedSurface) else c.state.active_diver()
@@ -232,9 +245,9 @@ def surfacing(c: Choice) -> tuple[int, int]:
 def surface(c: Choice) -> str:
     diver, place = surfacing(c)
     if place == 0:
-        return f"Surface: the {c.diver(diver)} is at the top already"
+        return f"Surface: the {c.diver(diver)} is at the top already{last_turn(c.state)}"
     sink = f"{NUMBERS[place]} diver{'s sink' if place > 1 else ' sinks'}"
-    return f"Surface: the {c.diver(diver)} goes to the top, {sink}"
+    return f"Surface: the {c.diver(diver)} goes to the top, {sink}{last_turn(c.state)}"
 
 
 def stay(c: Choice) -> str:
@@ -242,8 +255,15 @@ def stay(c: Choice) -> str:
     where = f"the {c.diver(diver)} stays {at_place(place)}"
     if not isinstance(c.decision, CopiedSurface) and stays_free(c.state, c.seat):
         token = c.content.tokens[c.player.installed[c.state.active_level]].name
-        return f"Stay: {where}, free with the {token}"
-    return f"Stay{c.paid(batteries=1)}: {where}, nobody moves"
+        return f"Stay: {where}, free with the {token}{last_turn(c.state)}"
+    return f"Stay{c.paid(batteries=1)}: {where}, nobody moves{last_turn(c.state)}"
+
+
+def last_turn(state: Depths) -> str:
+    """Said where the turn is about to end and the game with it."""
+    if not ends_with_turn(state):
+        return ""
+    return f"; then the game ends with {rank_text(state, state.players[0].score())}"
 
 
 def timer(c: Choice) -> str:

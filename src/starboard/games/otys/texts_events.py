@@ -71,7 +71,9 @@ def contract_resource(s: Saying) -> str:
 
 
 def resource_returned(s: Saying) -> str:
-    return f"The {s.facts['resource']} on that contract returns to the supply"
+    kind = s.facts["resource"]
+    back = f"The {kind} on that contract returns to the supply"
+    return f"{back}: no contract is lost when a Timer meets the {kind}" if s.facts["completed"] else back
 
 
 def reshuffle(s: Saying) -> str:

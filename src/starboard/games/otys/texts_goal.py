@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from starboard.games.otys.content import Rank
 from starboard.games.otys.state import GONE, Depths
-from starboard.games.otys.texts_words import timer_name
+from starboard.games.otys.texts_words import ends_with_turn, timer_name
 from starboard.games.otys.view import phase_of
 from starboard.games.saying import YOU, in_sentence
 from starboard.games.words import as_sentence, capitalised, listing
@@ -98,7 +98,7 @@ def next_rank(state: Depths) -> Rank | None:
 
 def solo_text(state: Depths) -> str:
     ranks = [f"{rank.least} is {rank.name}" for rank in state.terms.content.ranks[1:]]
-    return f"Gather Prestige until both Timers are caught: {listing(ranks)}"
+    return f"The game ends when you have met both Timers: {listing(ranks)}"
 
 
 def solo_gap(state: Depths) -> str:
@@ -112,6 +112,8 @@ def solo_gap(state: Depths) -> str:
         if following
         else f"{state.terms.content.rank_of(score).name}, the highest rank"
     )
+    if state.round and ends_with_turn(state):
+        return f"{more}; the last Timer meets you at the end of this turn"
     return f"{more}; {timers_text(state, score)}"
 
 

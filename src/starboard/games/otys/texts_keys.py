@@ -131,7 +131,7 @@ def upgrade(c: Choice, option: SponsorOption) -> str:
     if diver >= KINDS and tile.upgraded.cost < tile.basic.cost:
         what = "it then works without a Credit"
     elif diver < KINDS or diver != SPY:
-        what = f"it can then {what}"
+        what = f"then {what}"
     said.append(brings if brings and c.state.terms.solo else what)
     if brings and not c.state.terms.solo:
         said.append(brings)

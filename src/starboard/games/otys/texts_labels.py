@@ -98,7 +98,7 @@ def left(c: Choice) -> str:
     others = [c.content.contracts[card].name for card in c.state.public if card != c.move.what]
     kinds = [RESOURCE_NAMES[kind] for kind in c.state.rank_order]
     rest = f", {others[0]} the {kinds[1]}" if others else ""
-    return f"{name} on the left: it gets the {kinds[0]}{rest}"
+    return f"{name} first: it gets the {kinds[0]}{rest}"
 
 
 LABELS: dict[str, Callable[[Choice], str] | str] = {

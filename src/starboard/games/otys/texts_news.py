@@ -14,9 +14,12 @@ SILENT: Final = (
     "key-stored",
     "end",
     "extra",
-    "resource-returned",
 )  # there to be seen, or said by the event before or after it
-SEEN: Final = {"token": "OT-2.2", "activate": "OT-3.11"}  # the same, for one rule
+SEEN: Final = {
+    "token": "OT-2.2",
+    "activate": "OT-3.11",
+    "resource-returned": "OT-13.14",
+}  # the same, for one rule
 
 
 def news(events: Sequence[Event]) -> list[Event]:

@@ -151,7 +151,7 @@ def decline(c: Choice) -> str | None:
                 option.effect.op == EXTRA_ACTIVATION and sponsor(Choice(c.state, move)) is not None
             )
             if not option.credits and not option.batteries and not idle:
-                return "it costs nothing"
+                return "using it would cost nothing"
     return None
 
 

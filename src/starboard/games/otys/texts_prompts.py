@@ -89,7 +89,7 @@ def order_kinds(q: Question) -> str:
 
 def equal_cards(q: Question) -> str:
     kinds = [RESOURCE_NAMES[kind] for kind in q.state.rank_order[:2]]
-    return f"Both contracts are worth the same: which lies on the left and gets the {kinds[0]} (the other: {kinds[1]})?"
+    return f"Both contracts are worth the same: which comes first and gets the {kinds[0]} (the other: {kinds[1]})?"
 
 
 # ---- the beginning of a turn

@@ -123,7 +123,8 @@ def copy(s: Saying) -> str:
 
 
 def idle(s: Saying) -> str:
-    return f"{s.whose} {s.diver()} can do nothing on level {s.facts['level']}"
+    reason = s.facts["why"] if s.you else ""
+    return f"{s.whose} {s.diver()} can do nothing on level {s.facts['level']}{': ' if reason else ''}{reason}"
 
 
 def end(s: Saying) -> str:

@@ -144,6 +144,19 @@ def prestige_brings(state: Depths, seat: int, gained: int) -> str:
     return f"{timer_name(caught[0])} is caught"
 
 
+def ends_with_turn(state: Depths) -> bool:
+    """Does a solo game end with this turn whichever Timer is moved, unless something else happens (OT-13.15)?"""
+    if not state.terms.solo or state.over:
+        return False
+    score = state.players[0].score()
+    standing = [space for space in state.timers if space != GONE]
+    step = state.terms.content.limits.timer_step
+    return all(
+        all(at - (step if moved == number else 0) <= score for number, at in enumerate(standing))
+        for moved in range(len(standing))
+    )
+
+
 def arrival(state: Depths, space: int) -> str:
     """What a Timer that arrives on a space brings about (OT-13.14 to OT-13.17); empty if nothing."""
     spaces = state.terms.setting.spaces

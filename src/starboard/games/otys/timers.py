@@ -52,7 +52,7 @@ def arrive(state: Depths, timer: int) -> None:
     if state.telling:
         contract = state.terms.content.contracts[state.public[space]].id
         state.tell("contract-lost", "OT-13.14", 0, {"contract": contract, "resource": RESOURCE_NAMES[kind]})
-    clear_contract(state, space)
+    clear_contract(state, space, False)
 
 
 def check_timers(state: Depths) -> None:

@@ -96,16 +96,18 @@ def phase_of(state: Depths) -> str:
 
 
 def turn_view(state: Depths) -> dict[str, Any] | None:
-    """The level that is unlocked this turn, with its key and diver."""
-    if state.active_level < 0 or state.over:
+    """The level that is unlocked this turn, with its key and diver, until the key is on the Hacker track."""
+    if state.key < 0 or state.over:
         return None
     top = state.stack[-1] if state.stack else None
     surfacing = isinstance(top, (Surface, CopiedSurface))
+    # Copied divers surface after the Spy, which is at the top then (OT-14.2).
+    diver = state.players[state.seat].column[0] if isinstance(top, CopiedSurface) else state.active_diver()
     return {
         "seat": state.seat,
         "level": state.active_level + 1,
-        "key": KEY_NAMES[state.key] if state.key >= 0 else None,
-        "diver": state.terms.content.divers[state.active_diver()].id,
+        "key": KEY_NAMES[state.key],
+        "diver": state.terms.content.divers[diver].id,
         "uses": 0 if surfacing else state.uses,
         "buddy": 0 if surfacing else state.buddy,
     }
@@ -114,7 +116,7 @@ def turn_view(state: Depths) -> dict[str, Any] | None:
 def contract_view(state: Depths, space: int, seat: int) -> dict[str, Any]:
     card = state.public[space]
     kind = state.contract_resources[space]
-    known = card >= 0 and 0 <= seat < state.terms.players
+    known = card >= 0 and 0 <= seat < state.terms.players and not state.over
     return {
         "space": space + 1,
         "id": state.terms.content.contracts[card].id if card >= 0 else None,

@@ -61,7 +61,21 @@ class Work(Decision[Depths]):
     def run(self, state: Depths) -> None:
         if state.telling and state.uses:
             diver = state.terms.content.divers[state.active_diver()].id
-            state.tell("idle", "OT-3.14", self.seat, {"diver": diver, "level": state.active_level + 1})
+            facts: dict[str, object] = {
+                "diver": diver,
+                "level": state.active_level + 1,
+                "why": self.why_idle(state),
+            }
+            state.tell("idle", "OT-3.14", self.seat, facts)
+
+    def why_idle(self, state: Depths) -> str:
+        """The reason against all that the active diver could do, if it is one and the same."""
+        reasons: list[str] = []
+        for move in worker_moves(state, self.seat, state.active_level):
+            refusal = worker_refusal(state, self.seat, state.active_level, move)
+            if refusal is not None and refusal.rule != "OT-6.6" and refusal.text not in reasons:
+                reasons.append(refusal.text)
+        return reasons[0] if len(reasons) == 1 else ""
 
     def candidates(self, state: Depths) -> list[Move]:
         """Every activation; of the contracts all that can be completed, and for each other one the nearest way."""

@@ -198,7 +198,7 @@ export function keyState(view: View, player: PlayerView, key: string): KeyState 
   return player.keys.includes(key) ? 'available' : 'track';
 }
 
-/** Keys that have to be used until the Hacker track empties; the one in use counts as used. */
+/** Keys that have to be used until the Hacker track empties; the one in use counts as used, a stored one lies there. */
 export function keysToGo(view: View, player: PlayerView): number {
   const used = view.turn?.seat === player.seat ? 1 : 0;
   return Math.max(0, player.hacker.limit - player.track.length - used);
@@ -224,13 +224,30 @@ export function ways(content: Content, card: ContractData): Bundle[] {
 
 export interface Nearest {
   level: number;
+  /** The pieces that are missing whichever kinds are chosen. */
   missing: Bundle;
+  /** How many pieces are missing. */
   number: number;
+  /** All ways that lack as few: more than one for a free card leaves a choice. */
+  ways: Bundle[];
 }
+/** How many of the missing pieces can be of several kinds. */
+export const openPieces = (near: Nearest): number => near.number - Object.values(near.missing).reduce<number>((sum, n) => sum + (n ?? 0), 0);
+/** What is in all bundles. */
+function shared(content: Content, bundles: readonly Bundle[]): Bundle {
+  const common: Bundle = {};
+  for (const { id } of content.resources) {
+    const least = Math.min(...bundles.map((one) => one[id] ?? 0));
+    if (least > 0) common[id] = least;
+  }
+  return common;
+}
+const same = (content: Content, one: Bundle, two: Bundle): boolean => content.resources.every(({ id }) => (one[id] ?? 0) === (two[id] ?? 0));
 /** What is missing for a card on each level that has the room for it. */
 export function lacking(content: Content, player: PlayerView, card: ContractData): Nearest[] {
   return player.levels.flatMap((level) => {
-    let best: Nearest | null = null;
+    let best = Infinity;
+    let least: Bundle[] = [];
     const deposit = tokenOf(content, level.token)?.resource;
     const free = level.capacity - held(level);
     for (const way of ways(content, card)) {
@@ -243,9 +260,12 @@ export function lacking(content: Content, player: PlayerView, card: ContractData
           number += lacks;
         }
       }
-      if (number <= free && (best === null || number < best.number)) best = { level: level.level, missing, number };
+      if (number > free || number > best) continue;
+      if (number < best) least = [];
+      best = number;
+      if (!least.some((one) => same(content, one, missing))) least.push(missing);
     }
-    return best ?? [];
+    return least.length ? [{ level: level.level, missing: shared(content, least), number: best, ways: least }] : [];
   });
 }
 /** The level on which least is missing for a card; null where no level can hold it. */
@@ -282,7 +302,8 @@ export interface NextResource {
 /** The next track resource that a Timer comes to, and what happens then. */
 export function nextResource(view: View): NextResource | null {
   const timers = view.timers;
-  if (!timers) return null;
+  // During set-up the contracts do not carry their resources yet.
+  if (!timers || view.phase === 'setup') return null;
   const places = [timers.a, timers.b].filter((space): space is number => space !== null);
   const lying = timers.track.filter((one): one is { space: number; resource: string; kind: string } => one.resource !== null && one.kind !== null).sort((a, b) => b.space - a.space);
   for (const one of lying) {

@@ -3,7 +3,8 @@
 import { capitalised, listing } from '../shared/words';
 import {
   contractOf, diverOf, held, keysToGo, keyState, levelAt, nearest, nextResource, placeOf, resourceOf, sponsorOf, surfaced, tokenOf, tradeOf,
-  type Bundle, type Content, type ContractData, type LevelView, type OptionData, type PlayerView, type StoreSpace, type View,
+  openPieces,
+  type Bundle, type Content, type ContractData, type LevelView, type Nearest, type OptionData, type PlayerView, type StoreSpace, type View,
 } from './model';
 
 export const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
@@ -192,7 +193,20 @@ export function readyWords(content: Content, player: PlayerView | undefined, car
   if (levels.length) return `ready on level ${listing(levels.map(String))}`;
   const best = player ? nearest(content, player, card) : null;
   if (!best) return 'no level has the room now';
-  return `level ${best.level} lacks ${bundleWords(content, best.missing)}`;
+  return `level ${best.level} lacks ${lackWords(content, card, best)}`;
+}
+/** What is missing for a card: pieces by name, and what is left to choose. */
+export function lackWords(content: Content, card: ContractData, near: Nearest): string {
+  const open = openPieces(near);
+  if (open === 0) return bundleWords(content, near.missing);
+  if (near.number === card.size) return needWords(content, card);
+  const kinds = near.ways.map((way) => Object.keys(way).filter((id) => (way[id] ?? 0) > (near.missing[id] ?? 0)));
+  const firm = open < near.number ? `${bundleWords(content, near.missing)} and ` : '';
+  if (near.ways.length === 2 && kinds.every((one) => one.length === 1)) {
+    return `${firm}${kinds.map(([id], i) => `${(near.ways[i]![id!] ?? 0) - (near.missing[id!] ?? 0)} ${kindWord(content, id!)}`).join(' or ')}`;
+  }
+  if (kinds.every((one) => one.length === open)) return `${firm}${open === 1 ? '1 of another kind' : `${open} different other kinds`}`;
+  return `${firm}${open} of several kinds`;
 }
 export function contractWords(content: Content, player: PlayerView | undefined, id: string, levels: readonly number[], resource: string | null = null): string {
   const card = contractOf(content, id);
@@ -216,7 +230,7 @@ export function marginWords(margin: number | null): string {
 }
 export function nextWords(content: Content, view: View): string {
   const next = nextResource(view);
-  if (!next) return view.timers?.order === null ? 'The resources are not laid out yet.' : 'No resource is left below the Timers.';
+  if (!next) return view.timers?.order === null ? 'The resources are not laid out yet.' : view.phase === 'setup' ? 'The contracts do not carry their resources yet.' : 'No resource is left below the Timers.';
   const card = contractOf(content, next.contract);
   const kind = kindWord(content, next.kind);
   const full = (view.store[next.kind] ?? 0) >= content.store.length;

@@ -19,7 +19,7 @@ export function control(picks: Picks, target: string, label: string): Record<str
     role: 'button',
     tabindex: 0,
     'data-target': target,
-    'aria-label': said ? `${label}. ${without(said, label)}` : label,
+    'aria-label': said ? `${label.replace(/\.$/, '')}. ${without(said, label)}` : label,
     'aria-pressed': picks.state(target) === 'chosen' ? 'true' : undefined,
     onclick: () => {
       // What is no answer now can still be looked at, with a finger too.
