@@ -137,6 +137,11 @@ class Ledger:
             raise UnknownRule(self.title, rule_id, get_close_matches(wanted, self.rules, n=3, cutoff=0.5))
         return found
 
+    def chapter(self, number: str) -> list[Rule]:
+        """The rules whose ids begin with the number of a chapter, `OT-13`; none if there is no such chapter."""
+        start = f"{number.strip().upper()}."
+        return [rule for rule_id, rule in self.rules.items() if rule_id.startswith(start)]
+
     def search(self, words: str) -> list[Rule]:
         """The rules that contain all the words, best first: by id, by whole words, by parts of words."""
         wanted = words.lower().split()

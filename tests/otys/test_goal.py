@@ -87,7 +87,7 @@ def test_a_timer_on_the_own_space_is_told_until_it_is_caught() -> None:
 @pytest.mark.rule("OT-13.15", "OT-13.28")
 def test_the_last_turn_is_told() -> None:
     """With one Timer next to the score, and with both where neither can be spared; not with another one farther off."""
-    last = "9 more for Intermediate; the last Timer meets you at the end of this turn."
+    last = "9 more for Intermediate; this turn is the last."
     assert goal(Scenario(1).timers(None, 9).score(8).begin())["gap"] == last
     assert goal(Scenario(1).timers(8, 8).score(8).begin())["gap"] == last
     assert goal(Scenario(1).timers(9, 8).score(8).begin())["gap"] != last

@@ -225,6 +225,12 @@ def test_rules_by_chapter_number_and_words(keyboard: Keyboard) -> None:
     assert "MC-I.1, Invariants" in keyboard.run("rules", GAME, "MC-I.1")
     assert "MC-7.11, Moving: Travel may end on an asteroid" in keyboard.run("rules", GAME, "MC-7.11")
     assert "MC-9.25" in keyboard.run("rules", GAME, "settle", "terraformed")
+    chapter = keyboard.run("rules", GAME, "mc-7")
+    assert "MC-7.1, " in chapter
+    assert "MC-7.11, " in chapter
+    assert "MC-8.1, " not in chapter
+    assert "`" not in chapter, "marks of the ledger are for pages"
+    assert "**" not in chapter
     assert "more; add a word to narrow it down" in keyboard.run("rules", GAME, "planet")
 
 

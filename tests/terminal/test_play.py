@@ -342,8 +342,15 @@ def test_undo_and_redo(keyboard: Keyboard) -> None:
     assert "Taken back: Buy no upgrade this turn" in run
 
 
+def test_reset_goes_back_to_the_beginning_of_the_turn(keyboard: Keyboard) -> None:
+    run = keyboard.play(typed=[*TO_TRAVEL, 1, "reset", "reset", "undo"])
+    assert "Taken back: Buy no upgrade this turn" in run
+    assert "nothing has been chosen in this turn yet" in run
+    assert run.output.count("Taken back: ") == 2, "undo goes on into the set-up"
+
+
 def test_reset_goes_back_to_what_was_revealed(keyboard: Keyboard) -> None:
-    run = keyboard.play(typed=[*TO_TRAVEL, 1, "reset", "undo"])
+    run = keyboard.play(typed=[*SETUP[:2], "reset", "undo"])
     assert "Taken back: Discard Speaker Ferro" in run
     assert "There is nothing to take back yet." in run
 
@@ -414,7 +421,7 @@ def test_undo_shows_what_one_has_and_not_the_whole_board(keyboard: Keyboard) -> 
         assert "Canteen: the Crew cards that can be taken" not in after
         assert "Biomatter 0, Workforce" in after
     assert "Step 2 of 5" in undone
-    assert "Which one do you discard?" in reset
+    assert "Step 1 of 5" in reset
 
 
 def test_an_undo_that_is_refused_leaves_the_question_alone(keyboard: Keyboard) -> None:

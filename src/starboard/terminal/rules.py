@@ -19,13 +19,18 @@ TAG_WORDS = {
 def rule_text(book: Ledger, rule_id: str) -> str:
     """A rule with its number, statement, and where it comes from."""
     rule = book.rule(rule_id)
-    statement = f"{rule.id}, {rule.section_title}: {rule.statement}"
+    statement = unmarked(f"{rule.id}, {rule.section_title}: {rule.statement}")
     tags = [word for tag, word in TAG_WORDS.items() if tag in rule.tags]
     if not tags:
         return statement
     origin = tags[0] if len(tags) == 1 else listed([f"partly {word}" for word in tags])
-    source = sentence(f"This is {origin}{f': {rule.reason}' if rule.reason else ''}")
+    source = sentence(unmarked(f"This is {origin}{f': {rule.reason}' if rule.reason else ''}"))
     return f"{sentence(statement)} {source}"
+
+
+def unmarked(text: str) -> str:
+    """Without the signs that the ledger marks words with, which a terminal would only print."""
+    return text.replace("**", "").replace("`", "")
 
 
 def chapters(book: Ledger) -> list[Section]:
@@ -35,7 +40,10 @@ def chapters(book: Ledger) -> list[Section]:
 
 
 def show_rules(screen: Screen, game: str, words: str, board: Board) -> None:
-    """One rule, the rules that contain all the words, or the chapters; a table of values after its rule."""
+    """One rule, the rules of a chapter, those that contain all the words, or the chapters themselves.
+
+    A table of values comes after its rule.
+    """
     book = ledger(game)
     if not words:
         screen.say(
@@ -44,6 +52,11 @@ def show_rules(screen: Screen, game: str, words: str, board: Board) -> None:
         screen.lines(f"{section.number}. {section.title}" for section in chapters(book))
         return
     if words.strip().upper().startswith(f"{book.prefix}-"):
+        chapter = book.chapter(words)
+        if chapter:
+            for rule in chapter:
+                screen.lines([rule_text(book, rule.id), *board.rule_table(rule.id)])
+            return
         rule_id = book.rule(words).id
         screen.lines([rule_text(book, rule_id), *board.rule_table(rule_id)])
         return

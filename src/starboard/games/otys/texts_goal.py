@@ -113,7 +113,7 @@ def solo_gap(state: Depths) -> str:
         else f"{state.terms.content.rank_of(score).name}, the highest rank"
     )
     if state.round and ends_with_turn(state):
-        return f"{more}; the last Timer meets you at the end of this turn"
+        return f"{more}; this turn is the last"
     return f"{more}; {timers_text(state, score)}"
 
 

@@ -29,8 +29,9 @@ export interface Layout {
   /** Letters of the tiles. */
   text: number;
   track: Box;
-  /** Lines of the Score track and spaces on each. */
+  /** Lines of the Score track and spaces on all of them. */
   lines: number;
+  spaces: number;
   pier: Box;
   xKey: Box;
   neutral: Box;
@@ -61,6 +62,11 @@ const GAP = 4;
 const EDGE = 6;
 const box = (x: number, y: number, width: number, height: number): Box => ({ x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) });
 const clamp = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** The size of bold letters with which a word fits into a width, between the least and the usual size. */
+export function fitted(letters: number, width: number, usual: number, least = 9): number {
+  return clamp(least, Math.floor((width / Math.max(1, letters * 0.66)) * 4) / 4, usual);
+}
 
 export function layoutFor(wish: Wish): Layout {
   const { width, scale = 1 } = wish;
@@ -146,7 +152,7 @@ function wide(wish: Wish, mode: 'beside' | 'below'): Layout {
     height = Math.max(height, store.y + store.height + GAP);
   }
   const text = clamp(10.5, each * 0.2, 16) * scale;
-  return { mode, width, height: Math.max(height, wish.height), text, track, lines: 1, pier, xKey: xKey!, neutral: neutral!, places, rows, hacker: hacker!, mechanic: mechanic!, contracts, deck, store };
+  return { mode, width, height: Math.max(height, wish.height), text, track, lines: 1, spaces: wish.spaces, pier, xKey: xKey!, neutral: neutral!, places, rows, hacker: hacker!, mechanic: mechanic!, contracts, deck, store };
 }
 
 /** A phone: everything below each other, a level in two lines; the second is lower, so that more levels are seen at once. */
@@ -185,12 +191,20 @@ function stacked(wish: Wish): Layout {
   const contracts = Array.from({ length: wish.contracts }, () => box(EDGE, take(cardHigh), inner, cardHigh));
   const storeHigh = (20 + 4 * 46) * scale;
   const store = box(EDGE, take(storeHigh), inner, storeHigh);
-  return { mode: 'stacked', width, height: Math.max(y, wish.height), text: 11 * scale, track, lines: 2, pier, xKey: xKey!, neutral: neutral!, places, rows, hacker, mechanic: mechanic!, contracts, deck, store };
+  return { mode: 'stacked', width, height: Math.max(y, wish.height), text: 11 * scale, track, lines: 2, spaces: wish.spaces, pier, xKey: xKey!, neutral: neutral!, places, rows, hacker, mechanic: mechanic!, contracts, deck, store };
 }
 
 /** Where a diver of a place hangs. */
 export function tileAt(layout: Layout, place: number): Box {
   return (place < SURFACE ? layout.places[place]?.diver : layout.rows[levelAt(place) - 1]?.diver) ?? layout.pier;
+}
+
+/** A space of the Score track. */
+export function spaceBox(layout: Layout, space: number): Box {
+  const each = Math.ceil(layout.spaces / layout.lines);
+  const at = clamp(0, space, layout.spaces - 1);
+  const [wide, high] = [layout.track.width / each, layout.track.height / layout.lines];
+  return { x: layout.track.x + (at % each) * wide, y: layout.track.y + Math.floor(at / each) * high, width: wide, height: high };
 }
 
 /** The box of any target of the board; null for what lies elsewhere. */
@@ -223,9 +237,12 @@ export function targetBox(layout: Layout, view: View, player: PlayerView, target
       return layout.hacker;
     case 'technician':
       return name === 'hacker' ? layout.hacker : layout.mechanic;
-    case 'timer':
+    case 'timer': {
+      const space = name === 'a' ? view.timers?.a : view.timers?.b;
+      return space == null ? null : spaceBox(layout, space);
+    }
     case 'score':
-      return layout.track;
+      return spaceBox(layout, Number(name));
     case 'deck':
       return layout.deck;
     default:

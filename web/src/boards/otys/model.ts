@@ -230,6 +230,8 @@ export interface Nearest {
   number: number;
   /** All ways that lack as few: more than one for a free card leaves a choice. */
   ways: Bundle[];
+  /** What is left to choose is of kinds that do not lie there yet. */
+  other: boolean;
 }
 /** How many of the missing pieces can be of several kinds. */
 export const openPieces = (near: Nearest): number => near.number - Object.values(near.missing).reduce<number>((sum, n) => sum + (n ?? 0), 0);
@@ -265,7 +267,11 @@ export function lacking(content: Content, player: PlayerView, card: ContractData
       best = number;
       if (!least.some((one) => same(content, one, missing))) least.push(missing);
     }
-    return least.length ? [{ level: level.level, missing: shared(content, least), number: best, ways: least }] : [];
+    if (least.length === 0) return [];
+    const missing = shared(content, least);
+    const lies = (id: string): boolean => (level.resources[id] ?? 0) > 0 || deposit === id;
+    const other = least.every((way) => content.resources.every(({ id }) => (way[id] ?? 0) === (missing[id] ?? 0) || !lies(id)));
+    return [{ level: level.level, missing, number: best, ways: least, other }];
   });
 }
 /** The level on which least is missing for a card; null where no level can hold it. */

@@ -99,10 +99,10 @@ describe('contracts', () => {
 
   it('say where they are ready, or what the nearest level lacks', () => {
     expect(readyWords(content, me, card('stall-restock'), [3, 4])).toBe('ready on level 3 and 4');
-    expect(nearest(content, me, card('crane-arm'))).toEqual({ level: 2, missing: { metal: 1 }, number: 1 });
+    expect(nearest(content, me, card('crane-arm'))).toMatchObject({ level: 2, missing: { metal: 1 }, number: 1 });
     expect(readyWords(content, me, card('crane-arm'), [])).toBe('level 2 lacks 1 metal');
     // A deposit stands for one piece: the Girder Seam on level 5.
-    expect(nearest(content, me, card('founders-festival'))).toEqual({ level: 4, missing: { plant: 1 }, number: 1 });
+    expect(nearest(content, me, card('founders-festival'))).toMatchObject({ level: 4, missing: { plant: 1 }, number: 1 });
     expect(nearest(content, { ...me, levels: me.levels.slice(0, 1) }, card('tower-extension'))).toBeNull();
   });
 

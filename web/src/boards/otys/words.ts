@@ -2,8 +2,8 @@
 
 import { capitalised, listing } from '../shared/words';
 import {
-  contractOf, diverOf, held, keysToGo, keyState, levelAt, nearest, nextResource, placeOf, resourceOf, sponsorOf, surfaced, tokenOf, tradeOf,
-  openPieces,
+  contractOf, diverOf, held, keysToGo, keyState, levelAt, nearest, nextResource, openPieces, placeOf, resourceOf, sponsorOf,
+  surfaced, tokenOf, tradeOf,
   type Bundle, type Content, type ContractData, type LevelView, type Nearest, type OptionData, type PlayerView, type StoreSpace, type View,
 } from './model';
 
@@ -83,6 +83,11 @@ export function brief(content: Content, text: string, most: number, otherwise = 
   if (icons.length === 0) return [{ icon: otherwise }];
   if (icons.length <= most) return all;
   return icons.slice(0, most);
+}
+
+/** How wide a row of icons is, in letters of its size, with icons of so many. */
+export function rowWidth(row: readonly Glyph[], icon: number): number {
+  return row.reduce((sum, one) => sum + ('sign' in one ? 0.85 : icon + 0.2 + (one.number !== undefined && one.number > 1 ? 0.7 : 0)), 0);
 }
 
 // ---------------------------------------------------------------- Sponsors, divers, tokens
@@ -205,7 +210,7 @@ export function lackWords(content: Content, card: ContractData, near: Nearest): 
   if (near.ways.length === 2 && kinds.every((one) => one.length === 1)) {
     return `${firm}${kinds.map(([id], i) => `${(near.ways[i]![id!] ?? 0) - (near.missing[id!] ?? 0)} ${kindWord(content, id!)}`).join(' or ')}`;
   }
-  if (kinds.every((one) => one.length === open)) return `${firm}${open === 1 ? '1 of another kind' : `${open} different other kinds`}`;
+  if (near.other && kinds.every((one) => one.length === open)) return `${firm}${open === 1 ? '1 of another kind' : `${open} more kinds`}`;
   return `${firm}${open} of several kinds`;
 }
 export function contractWords(content: Content, player: PlayerView | undefined, id: string, levels: readonly number[], resource: string | null = null): string {
