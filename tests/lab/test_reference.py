@@ -158,11 +158,12 @@ class TestComparing:
         ("below", "equal", "text"),
         [
             (830, 50, "Better than 83 % of 1,000 games {} (same score: 5 %)"),
-            (0, 4, "Better than none of 1,000 games {} (same score: 4 of 1,000)"),
+            (0, 4, "As much as the lowest of 1,000 games {} (same score: 4 of 1,000)"),
             (3, 0, "Better than 3 of 1,000 games {}"),
             (998, 2, "Better than 998 of 1,000 games {} (same score: 2 of 1,000)"),
             (1000, 0, "Better than all 1,000 games {}"),
-            (0, 1000, "Better than none of 1,000 games {} (same score: all of 1,000)"),
+            (0, 1000, "The same score as in all 1,000 games {}"),
+            (0, 0, "All 1,000 games {} ended with more"),
         ],
     )
     def test_words_never_round_a_few_to_none_or_nearly_all_to_all(

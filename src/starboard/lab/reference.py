@@ -107,10 +107,21 @@ class Percentile(msgspec.Struct, frozen=True):
         whose = f"games of the {self.player} player with these options"
         if self.below == self.games:
             return f"Better than all {self.games:,} {whose}"
+        if self.equal == self.games:
+            return f"The same score as in all {self.games:,} {whose}"
+        if self.below == 0:
+            return self._lowest(whose)
         percent = _percent(self.below, self.games)
-        below = f"{self.below or 'none'}" if percent is None else f"{percent} %"
+        below = f"{self.below}" if percent is None else f"{percent} %"
         same = f" (same score: {_share(self.equal, self.games)})" if self.equal else ""
         return f"Better than {below} of {self.games:,} {whose}{same}"
+
+    def _lowest(self, whose: str) -> str:
+        if self.equal == 0:
+            return f"All {self.games:,} {whose} ended with more"
+        return (
+            f"As much as the lowest of {self.games:,} {whose} (same score: {_share(self.equal, self.games)})"
+        )
 
 
 def _percent(count: int, games: int) -> int | None:
@@ -121,7 +132,7 @@ def _percent(count: int, games: int) -> int | None:
 
 def _share(count: int, games: int) -> str:
     percent = _percent(count, games)
-    return f"{'all' if count == games else count} of {games:,}" if percent is None else f"{percent} %"
+    return f"{count} of {games:,}" if percent is None else f"{percent} %"
 
 
 class Comparison(msgspec.Struct, frozen=True):

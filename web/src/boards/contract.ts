@@ -67,6 +67,8 @@ export interface GameBoard {
   hasHand?: (view: any, seat: number) => boolean;
   /** One line with the own resources and what else must stay in sight on a phone, at most 32 px high. */
   Brief?: Component<BoardProps>;
+  /** What the end screen shows beneath who won: a ladder of ranks, say. */
+  Ending?: Component<BoardProps>;
   /** A picture for the lobby. It gets no props. */
   Cover?: Component;
 }

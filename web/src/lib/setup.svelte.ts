@@ -99,3 +99,9 @@ export function inWords(value: string): string {
 export function valueWords(value: string): string {
   return value === 'true' ? 'Yes' : value === 'false' ? 'No' : inWords(value);
 }
+
+/** The same with the word that its text begins with, where there is one: "22, harder" of "harder: the Timers start on 22". */
+export function valueLabel(option: OptionInfo, value: string): string {
+  const told = /^([\p{L}-]{3,14}(?: [\p{L}-]{2,14})?): /u.exec(option.value_texts[value] ?? '')?.[1];
+  return told ? `${valueWords(value)}, ${told.toLowerCase()}` : valueWords(value);
+}

@@ -20,6 +20,14 @@ export function split(label: string): { head: string; rest: string } {
   return { head: label.slice(0, cut), rest: capital(label.slice(cut + 2)) };
 }
 
+/** The parts of a label's rest that the lines of its preview do not say as well. */
+export function untold(rest: string, lines: ReadonlyArray<{ text: string }>): string[] {
+  if (rest === '') return [];
+  const words = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((word) => word.length > 2 || /\d/.test(word));
+  const said = new Set([...lines.flatMap((line) => words(line.text)), 'and', 'the']);
+  return rest.split('; ').filter((part) => words(part).some((word) => !said.has(word)));
+}
+
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

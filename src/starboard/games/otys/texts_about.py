@@ -41,7 +41,7 @@ OPTION_TEXTS: Final = {
         "designer": "the neighbour gets the Spy's Credit, and the copied diver surfaces unless a Battery is paid",
     },
     "solo_start": {
-        "23": "the Timers start on 23",
+        "23": "standard: the Timers start on 23",
         "22": "harder: the Timers start on 22",
     },
 }

@@ -4,6 +4,7 @@ import type { GameBoard } from '../contract';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';
 import Cover from './Cover.svelte';
+import Ending from './Ending.svelte';
 import Hand from './Hand.svelte';
 import Mine from './Mine.svelte';
 import { eyes, type View } from './model';
@@ -15,4 +16,4 @@ function hasHand(view: View, seat: number): boolean {
   return (view.players[own]?.hand?.length ?? 0) > 0 || (view.looking?.seat === own && (view.looking.cards?.length ?? 0) > 0);
 }
 
-export default { Board, Mine, Others, Hand, hasHand, Brief, Cover } satisfies GameBoard;
+export default { Board, Mine, Others, Hand, hasHand, Brief, Cover, Ending } satisfies GameBoard;
