@@ -181,6 +181,7 @@ GAMES: dict[str, Callable[[], Log]] = {
         2, "random random", OTYS, spy_variant="designer", sponsor_sides="advanced"
     ),
     "otys-three-mixed-random": lambda: bots(3, "random random random", OTYS, sponsor_sides="mixed"),
+    "otys-two-greedy": lambda: bots(2, "greedy greedy", OTYS),
     "otys-four-random": lambda: bots(4, "random random random random", OTYS),
 }
 

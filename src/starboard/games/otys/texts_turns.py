@@ -123,7 +123,7 @@ def copy(s: Saying) -> str:
 
 
 def idle(s: Saying) -> str:
-    reason = s.facts["why"] if s.you else ""
+    reason = s.facts["reason"] if s.you else ""
     return f"{s.whose} {s.diver()} can do nothing on level {s.facts['level']}{': ' if reason else ''}{reason}"
 
 

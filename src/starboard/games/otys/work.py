@@ -64,7 +64,7 @@ class Work(Decision[Depths]):
             facts: dict[str, object] = {
                 "diver": diver,
                 "level": state.active_level + 1,
-                "why": self.why_idle(state),
+                "reason": self.why_idle(state),
             }
             state.tell("idle", "OT-3.14", self.seat, facts)
 

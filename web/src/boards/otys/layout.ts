@@ -65,7 +65,7 @@ const clamp = (least: number, value: number, most: number): number => Math.max(l
 
 /** The size of bold letters with which a word fits into a width, between the least and the usual size. */
 export function fitted(letters: number, width: number, usual: number, least = 9): number {
-  return clamp(least, Math.floor((width / Math.max(1, letters * 0.66)) * 4) / 4, usual);
+  return clamp(least, Math.floor((width / Math.max(1, letters * 0.65)) * 4) / 4, usual);
 }
 
 export function layoutFor(wish: Wish): Layout {
