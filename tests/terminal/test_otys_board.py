@@ -169,3 +169,18 @@ def test_a_solo_game_begins_at_the_terminal(keyboard: Keyboard, plain: list[str]
     assert "Turn 1" in run
     assert "Which key do you use?" in run
     assert "map level 3" in run
+
+
+@pytest.mark.rule("OT-13.14")
+def test_what_a_timer_will_discard_is_said_with_its_resource() -> None:
+    edition, board = table(1)
+    view = edition.view(position(edition, 5, 40), 0)
+    contract, other = view["contracts"]
+    contract["id"], contract["resource"] = "crane-arm", "tech"
+    other["resource"] = None
+    view["timers"]["track"] = [
+        {"space": 19, "kind": "tech", "resource": "tech"},
+        {"space": 17, "kind": "fuel", "resource": "fuel"},
+    ]
+    said = " ".join(board.sentences(view, 0))
+    assert "On the Score track: tech on 19 (discards Crane Arm) and fuel on 17." in said

@@ -73,7 +73,16 @@ def timers(parts: Parts) -> list[str]:
         else f"Timer {name.upper()} is gone"
         for name in ("a", "b")
     ]
-    lying = [f"{entry['resource']} on {entry['space']}" for entry in view["track"] if entry["resource"]]
+    carried = {
+        entry["resource"]: f" (discards {parts.contracts[entry['id']].name})"
+        for entry in parts.view["contracts"]
+        if entry["id"] and entry["resource"]
+    }
+    lying = [
+        f"{entry['resource']} on {entry['space']}{carried.get(entry['resource'], '')}"
+        for entry in view["track"]
+        if entry["resource"]
+    ]
     reserve = listing(view["reserve"]) or "nothing"
     return [
         f"{'; '.join(standing)}.",
