@@ -69,7 +69,7 @@ def test_what_the_spy_can_do() -> None:
     assert at_work(spy(3)).moves("draw", "copy", "spy-timer") == ["draw", "copy 1", "copy 2"]
     game = at_work(spy(1))
     assert game.moves("draw", "copy", "spy-timer") == ["draw", "spy-timer a down", "spy-timer a up"]
-    assert game.refused("copy 1").rule == "OT-3.11"
+    assert game.refused("copy 1").rule == "OT-13.21"
     assert at_work(spy(3)).refused("spy-timer a down").rule == "OT-3.11"
 
 

@@ -105,6 +105,7 @@ def test_every_question_has_a_prompt() -> None:
     assert set(PROMPTS) == DECISIONS
 
 
+@pytest.mark.slow
 def test_every_move_has_a_label() -> None:
     assert {move.verb for move in edition(1).table.moves} - {"decline"} == set(LABELS)
     declined = {kind for kind in DECISIONS if "moves.decline" in source_of(kind.__name__)}
@@ -140,6 +141,7 @@ def test_the_introduction_is_short_and_names_both_games() -> None:
 # ---- everything that is said in random games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_whatever_happens_is_put_into_words(seats: int, options: dict[str, str]) -> None:
     table = edition(seats, options)
