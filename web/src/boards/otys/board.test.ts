@@ -229,3 +229,33 @@ describe('pictures', () => {
     expect(container.querySelectorAll('[style]')).toHaveLength(0);
   });
 });
+
+describe('the end', () => {
+  it('shows the ladder of ranks with the own one and its sentence', () => {
+    const { container } = show(game.Ending, { ...solo, phase: 'over', players: [{ ...solo.players[0]!, score: 19 }] });
+    const own = container.querySelector('[aria-current]')!;
+    const rank = content.ranks.findLast((one) => one.least <= 19)!;
+    expect(own.textContent).toContain(rank.name);
+    expect(own.textContent).toContain('you: 19');
+    expect(container.textContent).toContain(rank.message);
+    expect(container.querySelectorAll('li')).toHaveLength(content.ranks.length);
+  });
+
+  it('has no ladder with several players', () => {
+    expect(show(game.Ending, two).container.textContent?.trim()).toBe('');
+  });
+});
+
+describe('while a Timer is chosen', () => {
+  it('shows nobody at work and no key in use', () => {
+    const { container } = show(game.Board, timer);
+    expect([...container.querySelectorAll('[role="button"]')].filter((one) => /at work|in use/.test(nameOf(one)))).toEqual([]);
+  });
+});
+
+it('draws no arrow from a space of the Score track to the next', () => {
+  const picks = { ...picksWith({}), path: ['score:22', 'score:21'] };
+  const drawn = (path: string[]) => render(game.Board, { props: { content, view: timer, preview: null, table: {} as TableInfo, seat: 0, names: ['Ana'], picks: { ...picks, path }, settings } }).container.querySelector('.told');
+  expect(drawn(['score:22', 'score:21'])).toBeNull();
+  expect(drawn(['score:22', 'score:10'])).not.toBeNull();
+});

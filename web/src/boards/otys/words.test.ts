@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractOf, eyes, keysToGo, keyState, levelOf, nearest, nextResource, rankOf, surfaced, tradeOf, ways } from './model';
+import { contractOf, eyes, keysToGo, keyState, levelOf, nearest, nextResource, openPieces, rankOf, surfaced, tradeOf, ways, type View } from './model';
 import { content, four, solo, start, timer, two, work } from './sample';
 import { brief, chain, contractWords, diverWords, glyphs, keyWords, levelWords, marginWords, needWords, nextWords, optionWords, placeWords, readyWords, scoreWords, seatWords, sponsorWords, storeWords, tokenWords, trackWords } from './words';
 
@@ -106,6 +106,19 @@ describe('contracts', () => {
     expect(nearest(content, { ...me, levels: me.levels.slice(0, 1) }, card('tower-extension'))).toBeNull();
   });
 
+  it('leave open what several kinds would do for', () => {
+    const on = (resources: Record<string, number>) => ({ ...me, levels: [{ level: 5, capacity: 6, resources, token: null }] });
+    const lack = (id: string, resources: Record<string, number>) => readyWords(content, on(resources), card(id), []);
+    expect(lack('odds-and-ends', { metal: 1 })).toBe('level 5 lacks 1 of another kind');
+    expect(lack('odds-and-ends', {})).toBe('level 5 lacks 2 different kinds');
+    expect(lack('mixed-pallet', { metal: 1 })).toBe('level 5 lacks 2 more kinds');
+    expect(lack('stall-restock', { metal: 1, plant: 1 })).toBe('level 5 lacks 1 metal or 1 plant');
+    expect(lack('stall-restock', { metal: 1, plant: 1, fuel: 1 })).toBe('level 5 lacks 1 of several kinds');
+    expect(lack('bulk-lot', { metal: 1 })).toBe('level 5 lacks 2 metal');
+    expect(lack('keel-and-trim', { metal: 2 })).toBe('level 5 lacks 1 metal and 1 of another kind');
+    expect(openPieces(nearest(content, on({ metal: 2 }), card('keel-and-trim'))!)).toBe(1);
+  });
+
   it('tell everything in one sentence', () => {
     expect(contractWords(content, me, 'crane-arm', [], 'metal')).toBe('Crane Arm. Needs 2 metal and 1 tech. 3 Prestige. Level 2 lacks 1 metal. Carries metal: a Timer that reaches this kind discards it.');
   });
@@ -143,5 +156,21 @@ describe('the race', () => {
     expect(seatWords(content, two, two.players[1]!, ['Ana', 'Ben'])).toBe('Ben, 11 Prestige, 2 Credits, 0 Batteries, keys 2 and 5, Hacker track 1 more key until it empties, 1 private contract, holds 3 metal, 3 plant, 2 fuel and 3 tech');
     expect(eyes(four, -1)).toBe(1);
     expect(eyes(solo, 0)).toBe(0);
+  });
+});
+
+describe('a view between two steps', () => {
+  it('forecasts nothing before the contracts carry their resources', () => {
+    const setup: View = { ...solo, phase: 'setup' };
+    expect(nextResource(solo)).not.toBeNull();
+    expect(nextResource(setup)).toBeNull();
+    expect(nextWords(content, setup)).toBe('The contracts do not carry their resources yet.');
+  });
+
+  it('counts a stored key once while a Timer is chosen', () => {
+    expect(timer.turn).toBeNull();
+    const [ana] = timer.players;
+    expect(keysToGo(timer, ana!)).toBe(ana!.hacker.limit - ana!.track.length);
+    expect(keyState(timer, ana!, '4')).toBe('track');
   });
 });
