@@ -62,7 +62,7 @@ def test_alone_the_timers_and_the_ranks_are_told() -> None:
     game = Scenario(1).timers(20, 23).score(11).begin()
     said = goal(game)
     assert said["text"] == (
-        "The game ends when you have met both Timers: 17 is Intermediate, 19 is Advanced and 21 is Expert."
+        "The second Timer you meet ends the game: 17 Intermediate, 19 Advanced, 21 Expert."
     )
     assert said["gap"] == "6 more for Intermediate; Timers 9 and 12 ahead."
     assert said["meters"] == [{"label": "Prestige to Intermediate", "value": 11, "needed": 17}]

@@ -97,8 +97,8 @@ def next_rank(state: Depths) -> Rank | None:
 
 
 def solo_text(state: Depths) -> str:
-    ranks = [f"{rank.least} is {rank.name}" for rank in state.terms.content.ranks[1:]]
-    return f"The game ends when you have met both Timers: {listing(ranks)}"
+    ranks = [f"{rank.least} {rank.name}" for rank in state.terms.content.ranks[1:]]
+    return f"The second Timer you meet ends the game: {', '.join(ranks)}"
 
 
 def solo_gap(state: Depths) -> str:
