@@ -30,8 +30,11 @@ CANDIDATES = 20  # the slowest lists of each kind of decision, to be timed again
 TIMINGS = 3  # of each of them; the quickest counts
 
 EDITIONS: dict[int, Edition] = {}  # by seats, of the game that is measured
-GREEDY = {1: ("greedy", "automa"), 2: ("greedy",) * 2, 4: ("greedy",) * 4}
-RANDOM = {1: ("random", "automa"), 2: ("random",) * 2, 4: ("random",) * 4}
+
+
+def seated(kind: str, seats: int) -> list[str]:
+    """Players of one kind at all seats, and the automas of the game where it has some."""
+    return [kind] * seats + ["automa"] * len(EDITIONS[seats].automas)
 
 
 def about(game: str) -> dict[str, Any]:
@@ -124,7 +127,7 @@ def clones(seats: int, seconds: float) -> dict[str, float]:
 
 def greedy_play(games: int, seed: int) -> dict[str, float]:
     """So many solo games of the greedy player, as the lab plays them."""
-    players = [make_player(kind) for kind in GREEDY[1]]
+    players = [make_player(kind) for kind in seated("greedy", 1)]
     gc.collect()
     start = process_time()
     for number in range(seed, seed + games):
@@ -137,7 +140,7 @@ def greedy_play(games: int, seed: int) -> dict[str, float]:
 
 def logs(seats: int, greedy: bool, games: int) -> list[str]:
     """The texts of finished games."""
-    kinds = (GREEDY if greedy else RANDOM)[seats]
+    kinds = seated("greedy" if greedy else "random", seats)
     texts = []
     for number in range(games):
         table = Table.new(EDITIONS[seats], [make_player(kind) for kind in kinds], f"bench.{number}")
