@@ -13,6 +13,8 @@ from starboard.games.council_of_shadows.pack import FILE_NAMES, SHIPPED, PackErr
 from starboard.games.council_of_shadows.view_drawing import drawing
 from starboard.games.pack_files import fingerprint, parse, read_files
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:

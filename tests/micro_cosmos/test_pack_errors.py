@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 from starboard.games.micro_cosmos.pack import FILE_NAMES, SHIPPED, PackError, load_pack, pack_from
 from starboard.games.pack_files import fingerprint, parse, read_files
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:

@@ -14,6 +14,8 @@ from starboard.games.otys.pack import FILE_NAMES, SHIPPED, PackError, load_pack,
 from starboard.games.otys.view_drawing import drawing
 from starboard.games.pack_files import fingerprint, read_files
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
