@@ -1,0 +1,62 @@
+// The zones of the board: which targets lie in which one, and which of them opens by itself.
+
+import type { Picks } from '../contract';
+import { ZONES, type Zone } from './layout';
+import { BUILDINGS, COLOURS, type Content, type Phase, type View } from './model';
+
+export const ZONE_NAMES: Record<Zone, string> = {
+  solar: 'Solar System',
+  market: 'Market',
+  population: 'Population',
+  journey: 'Journey',
+  ship: 'Ship',
+  leaders: 'Leaders',
+  government: 'Government',
+  technologies: 'Technologies',
+};
+
+/** What is decided in a panel of the Solar System, beside its planets. */
+export const FLIGHT = ['reserve:base', ...BUILDINGS.map((one) => `reserve:${one}`), ...COLOURS.map((one) => `stored:${one}`), 'hold', ...BUILDINGS.map((one) => `aboard:${one}`)];
+export const ACTIVATORS = ['base', 'explorer', ...BUILDINGS] as const;
+
+export function targetsOf(zone: Zone, content: Content, view: View): string[] {
+  switch (zone) {
+    case 'solar':
+      return [
+        ...content.planets.flatMap(({ id }) => [`planet:${id}`, `base:${id}`]), ...content.cells.map(({ id }) => `cell:${id}`), ...FLIGHT, ...ACTIVATORS.map((one) => `activator:${one}`),
+        'stack', 'prospect', 'drawn', ...COLOURS.map((one) => `drawn:${one}`), 'bag', 'spiral',
+      ];
+    case 'market':
+      return content.market.map(({ colour }) => `market:${colour}`);
+    case 'population':
+      return content.population.map(({ colour }) => `meeple:${colour}`);
+    case 'journey':
+      return content.journey.spaces.map(({ id }) => `space:${id}`);
+    case 'ship':
+      return [...view.projects.map((_, i) => `project:${i + 1}`), 'ship'];
+    case 'leaders':
+      return ['track:starship', 'track:humankind', ...view.display.map((id) => `extra:${id}`)];
+    case 'government':
+      return content.government.map(({ row, space }) => `government:${row}-${space}`);
+    case 'technologies':
+      return content.technologies.map(({ id }) => `technology:${id}`);
+  }
+}
+
+export const offersIn = (zone: Zone, content: Content, view: View, picks: Picks): number => targetsOf(zone, content, view).filter((target) => ['offer', 'chosen'].includes(picks.state(target))).length;
+
+/** The zone with the most answers to the open question; null where no zone has one. */
+export function neededZone(content: Content, view: View, picks: Picks): Zone | null {
+  let [best, most]: [Zone | null, number] = [null, 0];
+  for (const zone of ZONES) {
+    const offers = offersIn(zone, content, view, picks);
+    if (offers > most) [best, most] = [zone, offers];
+  }
+  // While something lies open in the Solar System its panel is where the question is answered.
+  return best ?? (view.production || view.prospect || view.drawn ? 'solar' : view.trade ? 'market' : null);
+}
+
+/** What stands in the large place before anybody has chosen, and what beside it where there are two. */
+export function usualZones(phase: Phase): [Zone, Zone] {
+  return phase === 'salvation' ? ['ship', 'journey'] : phase === 'government' ? ['journey', 'government'] : ['solar', 'market'];
+}
