@@ -585,7 +585,7 @@ class Content:
     """Everything a content pack holds, in the order of its files."""
 
     __slots__ = (
-        "base_sheet", "corporations", "discoveries", "earth", "government", "limits", "market", "mechanisms", "modules",
+        "corporations", "discoveries", "earth", "government", "limits", "market", "mechanisms", "modules",
         "pass_tokens", "planets", "production_tokens", "sheets", "spaces", "technologies", "tokens",
     )  # fmt: skip
 

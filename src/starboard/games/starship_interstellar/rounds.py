@@ -10,6 +10,7 @@ from starboard.games.starship_interstellar.state import (
     PHASE_NAMES,
     SALVATION,
     Voyage,
+    tokens_in,
 )
 from starboard.kernel.decision import Decision, Step
 from starboard.kernel.event import Refusal
@@ -96,7 +97,7 @@ class ActionTurn(Decision[Voyage]):
     def candidates(self, state: Voyage) -> list[Move]:
         moves = state.terms.moves
         corporation = state.corporations[self.seat]
-        found = [move for move in moves.play if corporation.holds(move.what)]
+        found = [moves.play[token] for token in tokens_in(corporation.hand)]
         if corporation.played:
             found.append(moves.repeat)
         found.append(moves.pass_)

@@ -26,7 +26,7 @@ from starboard.games.starship_interstellar.leaders import LeaderSteps
 from starboard.games.starship_interstellar.mechanisms import BuildMechanism, build_refusal
 from starboard.games.starship_interstellar.population import SavePopulation, save_refusal
 from starboard.games.starship_interstellar.rewards import give
-from starboard.games.starship_interstellar.state import FROM_TOKENS, Voyage
+from starboard.games.starship_interstellar.state import FROM_TOKENS, Voyage, tokens_in
 from starboard.games.starship_interstellar.supply import gain_prestige
 from starboard.kernel.decision import Decision, Step
 from starboard.kernel.event import Refusal
@@ -72,9 +72,8 @@ class SalvationTurn(Decision[Voyage]):
         moves = state.terms.moves
         corporation = state.corporations[self.seat]
         found: list[Move] = []
-        for index, by_action in enumerate(moves.salvation):
-            if corporation.holds(index):
-                found.extend([move for move in by_action if move is not None])
+        for token in tokens_in(corporation.hand):
+            found.extend([move for move in moves.salvation[token] if move is not None])
         found.append(moves.pass_)
         return found
 
@@ -90,11 +89,9 @@ class SalvationTurn(Decision[Voyage]):
             government_refusal(state, self.seat) is None,
         ]
         found: list[Move] = []
-        for index, by_action in enumerate(moves.salvation):
-            if not corporation.holds(index):
-                continue
+        for index in tokens_in(corporation.hand):
             mode = tokens[index].salvation.mode
-            for move in by_action:
+            for move in moves.salvation[index]:
                 if move is None:
                     continue
                 if plain[move.how] or (

@@ -42,6 +42,16 @@ PHASE_NAMES: Final = ("setup", "action", "salvation", "government", "over")
 NOBODY: Final = -1  # no Governor, no builder, a free space
 
 
+def tokens_in(tokens: int) -> list[int]:
+    """The tokens of a set that is written one bit each, in their order."""
+    found: list[int] = []
+    while tokens:
+        lowest = tokens & -tokens
+        found.append(lowest.bit_length() - 1)
+        tokens ^= lowest
+    return found
+
+
 class Terms:
     """What is fixed before the first move: content pack, seats and options."""
 

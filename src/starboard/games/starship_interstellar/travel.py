@@ -55,10 +55,11 @@ def flight_cost(
 
 def all_quadrants(state: Voyage) -> list[int]:
     """The quadrant of each planet, from 0."""
-    return [state.quadrant(planet) for planet in range(len(state.places))]
+    places = state.places
+    return [places[planet.index] // planet.per_quadrant for planet in state.terms.content.planets]
 
 
-def cost_of(state: Voyage, seat: int, token: int, goal: int) -> int:
+def cost_of(state: Voyage, seat: int, token: int, goal: int, quadrants: list[int] | None = None) -> int:
     """Fuel of a flight from where the Explorer is, as the token has it (SI-7.7)."""
     action = state.terms.content.tokens[token].action
     if action.free_flight:
@@ -70,7 +71,7 @@ def cost_of(state: Voyage, seat: int, token: int, goal: int) -> int:
         corporation.wormhole,
         corporation.explorer,
         goal,
-        all_quadrants(state),
+        all_quadrants(state) if quadrants is None else quadrants,
     )
     return max(0, cost - action.fuel_discount)
 
@@ -100,12 +101,13 @@ def flight_remains(state: Voyage, seat: int, token: int, plan: Plan) -> bool:
     fuel = state.corporations[seat].fuel
     content = state.terms.content
     settle = plan.can_settle()
+    quadrants = all_quadrants(state)
     for planet in content.planets:
         goal = planet.index
         if goal == plan.here or state.is_destroyed(goal):
             continue
         allowed = goal == content.earth or goal in plan.own or (settle and state.stack_size(goal) > 0)
-        if allowed and cost_of(state, seat, token, goal) <= fuel:
+        if allowed and cost_of(state, seat, token, goal, quadrants) <= fuel:
             return True
     return False
 
