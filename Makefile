@@ -11,7 +11,8 @@ JOBS ?= 2
 VENV := .venv
 BENCH_VENV := .venv-bench
 BIN := $(VENV)/bin
-COMPILED_TESTS ?= tests/contract tests/kernel tests/micro_cosmos tests/council_of_shadows tests/otys
+COMPILED_TESTS ?= tests/contract tests/kernel tests/micro_cosmos tests/council_of_shadows tests/otys \
+	tests/starship_interstellar
 # A real browser; servers that are killed, hostile clients. These run once, on the compiled core, and each in processes of
 # its own: Playwright keeps an event loop running in its thread.
 BIG_TESTS ?= tests/e2e tests/server_hard
@@ -104,7 +105,7 @@ compiled: $(VENV)/.stamp ## build/compiled: the package with its core compiled
 calibrate: compiled ## docs/opponents.md: how strong players and automa levels are (20 minutes on two cores)
 	PYTHONPATH=build/compiled $(BIN)/python tools/calibrate.py --jobs $(JOBS) $(ARGS)
 
-balance: compiled ## docs/balance: how Council of Shadows and Otys play with greedy players (ARGS="--game otys": one of them)
+balance: compiled ## docs/balance: how the games play with greedy players (ARGS="--game otys": one of them)
 	PYTHONPATH=build/compiled $(BIN)/python -m tools.balance --jobs $(JOBS) $(ARGS)
 
 reference: compiled ## lab/scores: how greedy players score in solo games that are a chase for a score

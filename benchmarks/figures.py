@@ -46,7 +46,8 @@ class Build:
 class Figures:
     """Everything that was measured."""
 
-    def __init__(self, builds: list[str]) -> None:
+    def __init__(self, builds: list[str], fewest: int) -> None:
+        self.fewest = fewest  # seats; 1 is the solo game
         self.builds = {name: Build() for name in builds}
         self.ticks: dict[int, list[float]] = {}  # of the yardstick, by our seats
         self.copies: dict[int, list[float]] = {}

@@ -29,6 +29,8 @@ POSITIONS = 40  # from the middle of games, to be cloned
 CANDIDATES = 20  # the slowest lists of each kind of decision, to be timed again
 TIMINGS = 3  # of each of them; the quickest counts
 
+SOLO_SEATS = (1, 2, 4)
+GROUP_SEATS = (2, 3, 4)  # of a game without a solo game
 EDITIONS: dict[int, Edition] = {}  # by seats, of the game that is measured
 
 
@@ -39,7 +41,8 @@ def seated(kind: str, seats: int) -> list[str]:
 
 def about(game: str) -> dict[str, Any]:
     """Which package this is, and a few games that every build has to play alike. `game` is measured from now on."""
-    for seats in (1, 2, 4):
+    EDITIONS.clear()
+    for seats in SOLO_SEATS if 1 in starboard.game(game).seats else GROUP_SEATS:
         EDITIONS[seats] = starboard.edition(game, seats=seats)
     middles.cache_clear()
     sample = []
@@ -50,7 +53,12 @@ def about(game: str) -> dict[str, Any]:
             outcome = state.outcome()
             assert outcome is not None
             sample.append([seats, seed, decisions, draws, outcome.totals])
-    return {"compiled": compiled(), "version": starboard.__version__, "sample": sample}
+    return {
+        "compiled": compiled(),
+        "version": starboard.__version__,
+        "sample": sample,
+        "seats": list(EDITIONS),
+    }
 
 
 # ---- random play
@@ -126,12 +134,13 @@ def clones(seats: int, seconds: float) -> dict[str, float]:
 
 
 def greedy_play(games: int, seed: int) -> dict[str, float]:
-    """So many solo games of the greedy player, as the lab plays them."""
-    players = [make_player(kind) for kind in seated("greedy", 1)]
+    """So many games of greedy players, as few as can play, as the lab plays them."""
+    fewest = min(EDITIONS)
+    players = [make_player(kind) for kind in seated("greedy", fewest)]
     gc.collect()
     start = process_time()
     for number in range(seed, seed + games):
-        play_game(EDITIONS[1], players, f"bench.{number}")
+        play_game(EDITIONS[fewest], players, f"bench.{number}")
     return {"games": games, "seconds": process_time() - start}
 
 

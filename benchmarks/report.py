@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from figures import Build, Figures, by_log, spread
+from figures import Figures, by_log, spread
 
 Row = tuple[str, ...]
 
@@ -60,11 +60,17 @@ def target_table(figures: Figures) -> str:
     for seats in figures.copies:
         clones = {build: found.clones[seats] for build, found in builds.items()}
         rows.append(rate_row(f"clones/s, {seated(seats)}", clones, CLONES))
-    games = {build: found.games[1] for build, found in builds.items()}
-    rows.append(rate_row("whole solo random games/s", games, SOLO_GAMES))
+    fewest = figures.fewest
+    games = {build: found.games[fewest] for build, found in builds.items()}
+    if fewest == 1:
+        rows.append(rate_row("whole solo random games/s", games, SOLO_GAMES))
+    else:
+        texts = {build: rate(values) for build, values in games.items()}
+        rows.append(target_row(f"whole random games/s, {seated(fewest)} (for information)", texts, {}, None))
+    game = "solo game" if fewest == 1 else f"game of {seated(fewest)}"
     bots = {build: by_log(found.replays) for build, found in builds.items()}
     persons = {build: by_log(found.person_replays) for build, found in builds.items()}
-    for name, times in (("a bot's solo game", bots), ("a person's solo game", persons)):
+    for name, times in ((f"a bot's {game}", bots), (f"a person's {game}", persons)):
         middle = {build: median(found) for build, found in times.items()}
         rows.append(time_row(f"replay of {name}, median", middle, REPLAY))
         worst = {build: max(found) for build, found in times.items()}
@@ -73,9 +79,9 @@ def target_table(figures: Figures) -> str:
     count = sum(found["games"] for found in builds["pure"].lists)
     rows.append(time_row(f"slowest list of legal moves in {count:,} games", slowest, SLOWEST_LIST))
     trips = {build: found.round_trips for build, found in builds.items()}
-    rows.append(rate_row("save file of a solo game: round trips/s", trips, ROUND_TRIPS))
+    rows.append(rate_row(f"save file of a {game}: round trips/s", trips, ROUND_TRIPS))
     greedy = {build: f"{median(found.greedy_games):.1f}" for build, found in builds.items()}
-    rows.append(target_row("greedy solo games/s (for information)", greedy, {}, None))
+    rows.append(target_row(f"greedy games/s, {seated(fewest)} (for information)", greedy, {}, None))
     return aligned(rows)
 
 
@@ -120,7 +126,7 @@ def ratio_table(figures: Figures) -> str:
         rows.append(ratio_row(f"clones / copies, {beside(seats)}", copies, clones))
     text = aligned(rows)
     if "compiled" in figures.builds:
-        text += f"\n\ncompiled / pure: {gains(figures.builds['compiled'], figures.builds['pure'])}"
+        text += f"\n\ncompiled / pure: {gains(figures)}"
     return text
 
 
@@ -129,12 +135,14 @@ def ratio_row(name: str, base: list[float], ratios: dict[str, list[float]]) -> R
     return (name, rate(base), *cells)
 
 
-def gains(compiled: Build, pure: Build) -> str:
+def gains(figures: Figures) -> str:
     """What compiling brings, by what is done."""
+    compiled, pure = figures.builds["compiled"], figures.builds["pure"]
+    fewest = figures.fewest
     pairs = {
-        "random play solo": (compiled.decisions[1], pure.decisions[1]),
+        f"random play {seated(fewest)}": (compiled.decisions[fewest], pure.decisions[fewest]),
         "random play 4 seats": (compiled.decisions[4], pure.decisions[4]),
-        "clones": (compiled.clones[1], pure.clones[1]),
+        "clones": (compiled.clones[fewest], pure.clones[fewest]),
         "greedy": (compiled.greedy_games, pure.greedy_games),
     }
     return ", ".join(f"{name} {ratio(quotients(fast, slow))}" for name, (fast, slow) in pairs.items())

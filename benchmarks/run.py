@@ -16,10 +16,9 @@ from typing import Any
 
 import machine
 from figures import Figures
-from report import report
+from report import report, seated
 
-GAMES = ("micro-cosmos", "council-of-shadows", "otys")
-SEATS = (1, 2, 4)
+GAMES = ("micro-cosmos", "council-of-shadows", "otys", "starship-interstellar")
 ROUNDS = 7
 QUICK_ROUNDS = 2
 FEWEST_ROUNDS = 3
@@ -78,13 +77,13 @@ class Bench:
         if (compiled / "starboard").is_dir():
             self.builds["compiled"] = Worker("measures", compiled, processor)
         self.facts = machine.facts() | {"catanatron": self.yardstick.ask("about")["version"]}
-        self.check_builds()
-        self.figures = Figures(list(self.builds))
+        self.seats = self.check_builds()
+        self.figures = Figures(list(self.builds), self.seats[0])
         self.bots: list[str] = []  # the texts of finished games
         self.persons: list[str] = []
 
-    def check_builds(self) -> None:
-        """Is each package what it should be, and do they play the same games?"""
+    def check_builds(self) -> list[int]:
+        """Is each package what it should be, and do they play the same games? With how many seats is measured?"""
         abouts = {name: worker.ask("about", game=self.game) for name, worker in self.builds.items()}
         self.facts["starboard"] = abouts["pure"]["version"]
         if abouts["pure"]["compiled"]:
@@ -95,16 +94,21 @@ class Bench:
                 self.builds.pop("compiled").close()
         elif abouts["compiled"]["sample"] != abouts["pure"]["sample"]:
             sys.exit("benchmark: the packages play differently; build the compiled one anew (make compiled)")
+        return list(abouts["pure"]["seats"])
 
     def make_logs(self, games: int) -> None:
         """Finished games, made by the faster build: they are the same in both."""
         worker = self.builds.get("compiled", self.builds["pure"])
-        self.bots = worker.ask("logs", seats=1, greedy=True, games=games)
+        fewest = self.seats[0]
+        self.bots = worker.ask("logs", seats=fewest, greedy=True, games=games)
         self.persons = worker.ask("as_a_persons", texts=self.bots)
-        self.figures.sizes["greedy, solo"] = worker.ask("sizes", texts=self.bots)
-        for seats, greedy in ((2, True), (4, True), (1, False), (2, False), (4, False)):
+        self.figures.sizes[f"greedy, {seated(fewest)}"] = worker.ask("sizes", texts=self.bots)
+        for seats, greedy in [
+            *((seats, True) for seats in self.seats[1:]),
+            *((seats, False) for seats in self.seats),
+        ]:
             played = worker.ask("logs", seats=seats, greedy=greedy, games=SIZE_GAMES)
-            name = f"{'greedy' if greedy else 'random'}, {'solo' if seats == 1 else f'{seats} seats'}"
+            name = f"{'greedy' if greedy else 'random'}, {seated(seats)}"
             self.figures.sizes[name] = worker.ask("sizes", texts=played)
 
     def warm_up(self) -> None:
@@ -113,7 +117,7 @@ class Bench:
             self.yardstick.ask("random_play", players=players, seconds=SHORT_SLICE, seed=0)
             self.yardstick.ask("copies", players=players, seconds=0.01)
         for worker in self.builds.values():
-            for seats in SEATS:
+            for seats in self.seats:
                 worker.ask("random_play", seats=seats, seconds=SHORT_SLICE, seed=0)
                 worker.ask("clones", seats=seats, seconds=0.01)
             worker.ask("replays", texts=self.persons)
@@ -124,14 +128,14 @@ class Bench:
         figures = self.figures
         builds = self.builds.items()
         seed = 10_000 * (number + 1)
-        for seats in SEATS:
+        for seats in self.seats:
             players = max(2, seats)  # the yardstick has no solo game
             ticks = self.yardstick.ask("random_play", players=players, seconds=SLICE, seed=seed)
             figures.add_ticks(seats, ticks)
             for name, worker in builds:
                 played = worker.ask("random_play", seats=seats, seconds=SLICE, seed=seed)
                 figures.add_play(name, seats, played)
-        for seats in (1, 4):
+        for seats in (self.seats[0], self.seats[-1]):
             copies = self.yardstick.ask("copies", players=max(2, seats), seconds=SHORT_SLICE)
             figures.add_copies(seats, copies)
             for name, worker in builds:
@@ -143,7 +147,7 @@ class Bench:
             figures.add_round_trips(name, worker.ask("round_trips", texts=self.bots, seconds=SHORT_SLICE))
         for name, worker in builds:
             figures.add_greedy(name, worker.ask("greedy_play", games=GREEDY_GAMES, seed=seed))
-        for seats, games in ((1, list_games - list_games // 2), (2, list_games // 2)):
+        for seats, games in zip(self.seats, (list_games - list_games // 2, list_games // 2), strict=False):
             for name, worker in builds:
                 figures.add_list(name, worker.ask("slowest_list", seats=seats, games=games, seed=seed))
 

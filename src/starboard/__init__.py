@@ -2,7 +2,7 @@
 
 >>> import starboard
 >>> [game.slug for game in starboard.games()]
-['micro-cosmos', 'council-of-shadows', 'otys']
+['micro-cosmos', 'council-of-shadows', 'otys', 'starship-interstellar']
 >>> edition = starboard.edition("micro-cosmos", seats=1, difficulty="hard")
 >>> state = edition.start()
 >>> state.decision.seat == starboard.NATURE

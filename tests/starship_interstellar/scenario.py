@@ -45,6 +45,21 @@ def named(numbers: list[int]) -> str:
     return ", ".join(f"{numbers[c]} {COLOUR_NAMES[c]}" for c in range(COLOURS) if numbers[c])
 
 
+def spoken(facts: dict[str, Any]) -> list[object]:
+    """The facts of an event: names where they are true, numbers after their names, other values alone."""
+    words: list[object] = []
+    for name, value in facts.items():
+        if isinstance(value, dict):
+            words.extend(spoken(value))
+        elif isinstance(value, bool):
+            words.extend([name] if value else [])
+        elif isinstance(value, int):
+            words.extend([name, value])
+        else:
+            words.append(value)
+    return words
+
+
 class Scenario:
     """A position in round 1, everybody with the starting goods, seat 0 first.
 
@@ -402,3 +417,81 @@ class Scenario:
     def check(self) -> None:
         """The invariants of the ledger hold."""
         assert self.edition.violations(self.state) == []
+
+    def use(self, token: str | int, *answers: str) -> "Scenario":
+        """Seat 0 begins an Action Phase and plays this token; then the answers."""
+        return self.action().play(f"play {self.content.tokens[self.token(token)].id}", *answers)
+
+    def alone(self, *others: int) -> "Scenario":
+        """The other seats (1, unless named) pass as their turns come, so that seat 0 goes on."""
+        return self.passes(*(others or (1,)))
+
+    def weights(self) -> dict[str, int]:
+        """The draw that is open: its outcomes and how likely they are."""
+        decision = self.state.decision
+        assert isinstance(decision, Chance), "nature is not asked"
+        texts = [move.text for move in self.state.moves()]
+        return dict(zip(texts, decision.weights(self.state), strict=True))
+
+    def reserve(self, seat: int = 0) -> dict[str, int]:
+        """Bases and Buildings at home."""
+        reserve = self.view(seat)["corporations"][seat]["reserve"]
+        return {"base": reserve["bases"], **{k: n for k, n in reserve["buildings"].items() if n}}
+
+    def aboard(self, seat: int = 0) -> dict[str, int]:
+        """Bases and Buildings in the hold."""
+        hold = self.view(seat)["corporations"][seat]["hold"]
+        pieces = {"base": hold["bases"], **hold["buildings"]}
+        return {piece: number for piece, number in pieces.items() if number}
+
+    def explorer_at(self, seat: int = 0) -> str:
+        return self.content.planets[self.corporation(seat).explorer].id
+
+    def hand(self, seat: int = 0) -> list[str]:
+        hand = self.view(seat)["corporations"][seat]["hand"]
+        return [str(token) for token in hand]
+
+    def pile(self, seat: int = 0) -> list[str]:
+        """The played pile, the active token last."""
+        return [self.content.tokens[token].id for token in self.corporation(seat).played]
+
+    def sky(self, planet: str) -> dict[str, Any]:
+        """What the view says of a planet."""
+        return next(entry for entry in self.view()["planets"] if entry["id"] == planet)
+
+    def next_round(self) -> "Scenario":
+        """Everybody passes, takes the first side and stays out of everything until the next round begins."""
+        number = self.state.round
+        while self.state.round == number and self.state.decision is not None:
+            self.play(self.moves("pass", "side", "stay", "stop")[0] if self.asked_seat() >= 0 else self.moves()[0])
+        return self
+
+    def reputation(self, seat: int = 0) -> int:
+        return self.corporation(seat).reputation
+
+    def scientists(self, seat: int = 0) -> int:
+        """Scientists in the supply."""
+        return self.corporation(seat).scientists
+
+    def standing(self, seat: int = 0) -> tuple[int, int]:
+        """Positions on the Leader tracks, Starship first."""
+        starship, humankind = self.corporation(seat).tracks
+        return (starship, humankind)
+
+    def probe_at(self, seat: int = 0) -> str:
+        return self.content.spaces[self.corporation(seat).probe].id
+
+    def government_probe_at(self) -> str:
+        return self.content.spaces[self.state.government_probe].id
+
+    def shown(self) -> list[str]:
+        """The display by id."""
+        return [self.content.tokens[token].id for token in self.state.display]
+
+    def ship(self) -> list[str]:
+        """The Mechanisms of the Interstellar by id, slot by slot."""
+        return [self.content.mechanisms[mechanism].id for mechanism in self.state.built]
+
+    def told(self) -> list[str]:
+        """What the events since the beginning are about, in a few words: `step starship 3`, `gain prestige 1`."""
+        return [" ".join([event.kind, *map(str, spoken(event.facts))]) for event in self.heard()]

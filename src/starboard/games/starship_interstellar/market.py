@@ -26,16 +26,20 @@ def buying_price(state: Voyage, seat: int, action: ActionSide, colour: int) -> i
 
 def can_sell(state: Voyage, seat: int, action: ActionSide) -> bool:
     cubes = state.corporations[seat].cubes
-    return any(cubes[colour] and selling_price(state, seat, action, colour) for colour in range(COLOURS))
+    for colour in range(COLOURS):
+        if cubes[colour] and selling_price(state, seat, action, colour):
+            return True
+    return False
 
 
 def can_buy(state: Voyage, seat: int, action: ActionSide, discount: int) -> bool:
     """Is there a cube that the Fuel pays for, each so much cheaper?"""
     fuel = state.corporations[seat].fuel
-    return any(
-        state.market[colour] and buying_price(state, seat, action, colour) - discount <= fuel
-        for colour in range(COLOURS)
-    )
+    market = state.market
+    for colour in range(COLOURS):
+        if market[colour] and buying_price(state, seat, action, colour) - discount <= fuel:
+            return True
+    return False
 
 
 def market_refusal(state: Voyage, seat: int, token: int) -> Refusal | None:
@@ -145,7 +149,10 @@ class Trade(Decision[Voyage]):
         """It ends by itself when nothing more can be traded."""
         if not self.sold and not self.bought:
             return True
-        return any(self.refusal(state, move) is None for move in self.candidates(state) if move.what >= 0)
+        for move in self.candidates(state):
+            if move.what >= 0 and self.refusal(state, move) is None:
+                return True
+        return False
 
 
 def colours_allowed(kinds: int) -> str:

@@ -1,7 +1,13 @@
 """Build a Mechanism (ledger section 11)."""
 
 from starboard.games.starship_interstellar.content import BUILD_EXTRA, PROJECTS
-from starboard.games.starship_interstellar.payments import cost_refusal, pay_cubes, payable_lowered, ways
+from starboard.games.starship_interstellar.payments import (
+    cost_refusal,
+    pay_cubes,
+    payable,
+    payable_lowered,
+    ways,
+)
 from starboard.games.starship_interstellar.rewards import tell_lost
 from starboard.games.starship_interstellar.state import FROM_MECHANISMS, NOBODY, Voyage
 from starboard.games.starship_interstellar.supply import gain_prestige
@@ -34,8 +40,12 @@ def build_refusal(state: Voyage, seat: int) -> Refusal | None:
     if state.ship_complete():
         return Refusal("SI-11.8", "the Interstellar is complete")
     positions = open_positions(state, seat)
-    for position in range(positions):
-        if can_pay(state, seat, position):
+    cubes = state.corporations[seat].cubes
+    lower = levels_lower(state, seat)
+    mechanisms = state.terms.content.mechanisms
+    for project in state.projects[:positions]:
+        cost = mechanisms[project].cost
+        if payable_lowered(cubes, cost, lower) if lower else payable(cubes, cost):
             return None
     if not positions:
         return Refusal("SI-11.2", "no project lies in a row that you may choose from")

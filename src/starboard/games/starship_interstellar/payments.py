@@ -4,7 +4,15 @@ A higher cube can pay whatever a lower one can, so paying more than needed is ne
 is left (SI-3.7), and with one there are as many as there are cubes worth lowering (SI-3.13).
 """
 
-from starboard.games.starship_interstellar.content import COLOUR_NAMES, COLOURS
+from starboard.games.starship_interstellar.content import (
+    BLUE,
+    COLOUR_NAMES,
+    COLOURS,
+    GREEN,
+    PURPLE,
+    RED,
+    YELLOW,
+)
 from starboard.games.starship_interstellar.state import Voyage
 from starboard.games.starship_interstellar.supply import cube_facts, value_of
 from starboard.kernel.event import Refusal
@@ -12,12 +20,19 @@ from starboard.kernel.event import Refusal
 
 def payable(cubes: list[int], cost: list[int]) -> bool:
     """Can a cost be paid, each required cube by one of at least its level (SI-3.3)?"""
-    spare = 0
-    for colour in range(COLOURS - 1, -1, -1):
-        spare += cubes[colour] - cost[colour]
-        if spare < 0:
-            return False
-    return True
+    spare = cubes[PURPLE] - cost[PURPLE]
+    if spare < 0:
+        return False
+    spare += cubes[BLUE] - cost[BLUE]
+    if spare < 0:
+        return False
+    spare += cubes[GREEN] - cost[GREEN]
+    if spare < 0:
+        return False
+    spare += cubes[YELLOW] - cost[YELLOW]
+    if spare < 0:
+        return False
+    return spare + cubes[RED] - cost[RED] >= 0
 
 
 def default_payment(cubes: list[int], cost: list[int]) -> list[int]:

@@ -21,10 +21,11 @@ def paying_cube(state: Voyage, seat: int, colour: int, lower: int) -> int:
 
 def save_refusal(state: Voyage, seat: int, lower: int) -> Refusal | None:
     """A meeple has to be on the Earth tile that can be paid (SI-10.6)."""
-    if not any(state.meeples):
+    meeples = state.meeples
+    if not any(meeples):
         return Refusal("SI-12.1", "nobody is left on the Earth tile")
     for colour in range(COLOURS):
-        if state.meeples[colour] and paying_cube(state, seat, colour, lower) >= 0:
+        if meeples[colour] and paying_cube(state, seat, colour, lower) >= 0:
             return None
     return Refusal("SI-12.1", "your cubes pay for nobody on the Earth tile")
 

@@ -8,7 +8,13 @@ from starboard.games.starship_interstellar.content import (
     QUADRANTS,
     TRAVEL_LINE,
 )
-from starboard.games.starship_interstellar.payments import cost_refusal, pay_cubes, payable_lowered, ways
+from starboard.games.starship_interstellar.payments import (
+    cost_refusal,
+    pay_cubes,
+    payable,
+    payable_lowered,
+    ways,
+)
 from starboard.games.starship_interstellar.state import Voyage
 from starboard.kernel.decision import Decision
 from starboard.kernel.event import Refusal
@@ -48,10 +54,13 @@ def research_refusal(state: Voyage, seat: int, token: int) -> Refusal | None:
     technologies = open_technologies(state, seat)
     if not technologies:
         return Refusal("SI-6.6", "you have researched every technology")
-    for technology in technologies:
-        cost = technology_cost(state, seat, technology, action.previous_level)
-        if payable_lowered(corporation.cubes, cost, action.lower):
-            return None
+    cubes = corporation.cubes
+    lower = action.lower
+    if any(cubes):
+        for technology in technologies:
+            cost = technology_cost(state, seat, technology, action.previous_level)
+            if payable_lowered(cubes, cost, lower) if lower else payable(cubes, cost):
+                return None
     return Refusal("SI-4.19", "your cubes pay for no technology")
 
 

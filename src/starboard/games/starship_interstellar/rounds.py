@@ -103,6 +103,19 @@ class ActionTurn(Decision[Voyage]):
         found.append(moves.pass_)
         return found
 
+    def moves(self, state: Voyage) -> list[Move]:
+        """The same, without asking each move whether it is `repeat` or `pass`."""
+        moves = state.terms.moves
+        corporation = state.corporations[self.seat]
+        found: list[Move] = []
+        for token in tokens_in(corporation.hand):
+            if action_refusal(state, self.seat, token) is None:
+                found.append(moves.play[token])
+        if corporation.played and self.repeat_refusal(state) is None:
+            found.append(moves.repeat)
+        found.append(moves.pass_)
+        return found
+
     def stranger(self, state: Voyage, move: Move) -> Refusal:
         if move.verb == "play":
             if move.what in state.corporations[self.seat].played:

@@ -101,14 +101,18 @@ def flight_remains(state: Voyage, seat: int, token: int, plan: Plan) -> bool:
     fuel = state.corporations[seat].fuel
     content = state.terms.content
     settle = plan.can_settle()
-    quadrants = all_quadrants(state)
-    for planet in content.planets:
-        goal = planet.index
-        if goal == plan.here or state.is_destroyed(goal):
+    here = plan.here
+    own = plan.own
+    earth = content.earth
+    quadrants: list[int] | None = None
+    for goal in range(len(state.places)):
+        if goal == here or (state.destroyed >> goal) & 1:
             continue
-        allowed = goal == content.earth or goal in plan.own or (settle and state.stack_size(goal) > 0)
-        if allowed and cost_of(state, seat, token, goal, quadrants) <= fuel:
-            return True
+        if goal == earth or goal in own or (settle and (state.unknown[goal] or state.tails[goal])):
+            if quadrants is None:
+                quadrants = all_quadrants(state)
+            if cost_of(state, seat, token, goal, quadrants) <= fuel:
+                return True
     return False
 
 
@@ -137,6 +141,7 @@ class Depart(Decision[Voyage]):
         return (self.seat, self.dismantled)
 
     def candidates(self, state: Voyage) -> list[Move]:
+        """Where to, what to load, what to dismantle."""
         moves = state.terms.moves
         corporation = state.corporations[self.seat]
         here = corporation.explorer
