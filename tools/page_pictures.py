@@ -51,6 +51,14 @@ def otys(wanted: int | None, question: str = "BeginTurn", seats: int = 1) -> Tab
     return played(Table.new(edition, players, SEED), wanted, question)
 
 
+def starship(wanted: int | None, question: str = "ActionTurn", seats: int = 2) -> Table:
+    """A game of Starship Interstellar with greedy players."""
+    edition = starboard.edition("starship-interstellar", seats=seats)
+    others = [f"greedy:{name}" for name in ("Ben", "Cleo", "Dmitri")[: seats - 1]]
+    players = [make_player(kind) for kind in ("person:Ana", *others)]
+    return played(Table.new(edition, players, SEED), wanted, question)
+
+
 def played(table: Table, wanted: int | None, question: str) -> Table:
     """A greedy player plays for a person: up to a question of a round, or to the end."""
     edition = table.edition
@@ -140,6 +148,7 @@ def take_all(photographer: Photographer) -> None:
         photographer.take(page, "phone")
     take_council(photographer)
     take_otys(photographer)
+    take_starship(photographer)
 
 
 def take_council(photographer: Photographer) -> None:
@@ -174,6 +183,27 @@ def take_otys(photographer: Photographer) -> None:
     with photographer.page(photographer.table(otys(9)), width=360, height=640, phone=True) as page:
         page.locator("[data-question]").wait_for()
         photographer.take(page, "otys-phone")
+
+
+def take_starship(photographer: Photographer) -> None:
+    """The pictures of Starship Interstellar."""
+    for name, table in (
+        ("starship-travel", starship(3, "Depart", 3)),
+        ("starship-salvation", starship(4, "SalvationTurn", 2)),
+        ("starship-journey", starship(4, "AdvanceProbe", 3)),
+    ):
+        with photographer.page(photographer.table(table)) as page:
+            page.locator("[data-question]").wait_for()
+            page.locator(f'[data-choice="{chosen(table).text}"]').click()
+            page.locator("[data-do]").wait_for()
+            photographer.take(page, name)
+    with photographer.page(photographer.table(starship(None))) as page:
+        page.get_by_role("button", name="Play again").wait_for()
+        page.get_by_text("Counting the rounds").wait_for(state="detached")
+        photographer.take(page, "starship-end")
+    with photographer.page(photographer.table(starship(3)), width=360, height=640, phone=True) as page:
+        page.locator("[data-question]").wait_for()
+        photographer.take(page, "starship-phone")
 
 
 def draw(folder: Path) -> None:
