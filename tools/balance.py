@@ -1,8 +1,9 @@
-"""Measures how Council of Shadows and Otys play with greedy players, and writes their pages in docs/balance anew.
+"""Measures how the games play with greedy players, and writes their pages in docs/balance anew.
 
-`make balance` runs it; Otys is in `balance_otys`. Game i of a row is played with the seed `S.i`, so the same seed gives
-the same tables; they do not depend on the number of jobs. The targets are those of the ledgers: section CS-17, and 19.3
-of Otys.
+`make balance` runs it; Council of Shadows is here, Otys in `balance_otys` and Starship Interstellar in
+`balance_starship_interstellar`. Game i of a row is played with the seed `S.i`, so the same seed gives the same tables;
+they do not depend on the number of jobs. The targets are those of the ledgers: section CS-17, 19.3 of Otys, and the
+acceptance targets of Starship Interstellar.
 """
 
 import argparse
@@ -17,6 +18,8 @@ from random import Random
 import msgspec
 from tools.balance_otys import GAME as OTYS
 from tools.balance_otys import OtysBalance
+from tools.balance_starship_interstellar import GAME as STARSHIP_INTERSTELLAR
+from tools.balance_starship_interstellar import StarshipInterstellarBalance
 
 import starboard
 from starboard.games.council_of_shadows.state import Council
@@ -484,16 +487,20 @@ class Balance:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=[GAME, OTYS], action="append", help="only this one")
+    parser.add_argument("--game", choices=[GAME, OTYS, STARSHIP_INTERSTELLAR], action="append", help="only this one")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", default="2026")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--print", action="store_true", help="print the figures, leave the page alone")
     given = parser.parse_args()
     met = True
-    for game in given.game or [GAME, OTYS]:
-        kind = OtysBalance if game == OTYS else Balance
-        balance = kind(
+    kinds: dict[str, type[Balance | OtysBalance | StarshipInterstellarBalance]] = {
+        GAME: Balance,
+        OTYS: OtysBalance,
+        STARSHIP_INTERSTELLAR: StarshipInterstellarBalance,
+    }
+    for game in given.game or list(kinds):
+        balance = kinds[game](
             given.games, given.seed, given.jobs, lambda line: print(line, file=sys.stderr, flush=True)
         )
         figures = balance.page()

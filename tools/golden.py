@@ -83,6 +83,7 @@ def digests(log: Log) -> str:
 MICRO_COSMOS = "micro-cosmos"
 COUNCIL = "council-of-shadows"
 OTYS = "otys"
+STARSHIP = "starship-interstellar"
 
 
 def bots(seats: int, players: str, game: str = MICRO_COSMOS, **options: Any) -> Log:
@@ -183,6 +184,11 @@ GAMES: dict[str, Callable[[], Log]] = {
     "otys-three-mixed-random": lambda: bots(3, "random random random", OTYS, sponsor_sides="mixed"),
     "otys-two-greedy": lambda: bots(2, "greedy greedy", OTYS),
     "otys-four-random": lambda: bots(4, "random random random random", OTYS),
+    "starship-two-random": lambda: bots(2, "random random", STARSHIP),
+    "starship-three-random": lambda: bots(3, "random random random", STARSHIP),
+    "starship-four-random": lambda: bots(4, "random random random random", STARSHIP),
+    "starship-two-greedy": lambda: bots(2, "greedy greedy", STARSHIP),
+    "starship-three-greedy": lambda: bots(3, "greedy greedy greedy", STARSHIP),
 }
 
 

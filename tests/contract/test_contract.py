@@ -25,6 +25,7 @@ QUICK = [
     next(case for case in COVERING if case[:2] == (game.slug, seats))
     for game in starboard.games()
     for seats in (1, 2)
+    if seats in game.seats
 ]
 SOME_QUICK = [case if case in QUICK else pytest.param(case, marks=pytest.mark.slow) for case in COVERING]
 GAMES = int(os.environ.get("STARBOARD_FUZZ_GAMES", "2160"))  # of each game

@@ -1,6 +1,7 @@
 """A person who has a keyboard and nothing else."""
 
 import re
+from urllib.parse import urlencode
 
 from playwright.sync_api import Locator, expect
 
@@ -48,7 +49,7 @@ class KeyboardPerson(Person):
         self.hit(self.button(name))
 
     def start_solo(self, seed: str, level: str = "", game: LobbyGame = MICRO_COSMOS) -> None:
-        self.open(f"/?seed={seed}&{game.level_option}={level or game.level}")
+        self.open(f"/?{urlencode({'seed': seed} | game.options(level))}")
         expect(self.play_solo(game)).to_be_enabled()
         self.hit(self.play_solo(game))
         expect(self.table).to_be_visible()

@@ -30,8 +30,8 @@ class Mirror:
 
     @classmethod
     def solo(cls, seed: str, game: LobbyGame = MICRO_COSMOS, level: str = "") -> "Mirror":
-        """A game of one person by the solo rules."""
-        return cls.new(game.solo_players, seed, game, **{game.level_option: level or game.level})
+        """A game of one person by the solo rules, or against a bot where there are none."""
+        return cls.new(game.solo_players, seed, game, **game.options(level))
 
     @classmethod
     def of_log(cls, text: str) -> "Mirror":

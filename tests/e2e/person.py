@@ -69,13 +69,14 @@ class Person:
         return self.page.get_by_role("article", name=game.name, exact=True)
 
     def play_solo(self, game: LobbyGame = MICRO_COSMOS) -> Locator:
-        """The button in the lobby that begins a solo game."""
-        return self.card(game).get_by_role("button", name="Play solo", exact=True)
+        """The button in the lobby that begins a game for one person."""
+        return self.card(game).get_by_role("button", name=game.begin, exact=True)
 
     def start_solo(self, seed: str, level: str = "", game: LobbyGame = MICRO_COSMOS) -> None:
         """From the lobby to a solo game. The seed comes with the address, as in a link to a game of somebody else."""
         self.open(f"/?seed={seed}")
-        self.card(game).get_by_label(game.level_label, exact=True).first.select_option(level or game.level)
+        for option in game.options(level).values():
+            self.card(game).get_by_label(game.level_label, exact=True).first.select_option(option)
         self.hit(self.play_solo(game))
         expect(self.table).to_be_visible()
 
@@ -93,7 +94,7 @@ class Person:
         self.open("/")
         card = self.card(game)
         card.get_by_role("button", name="Set up a table", exact=True).click()
-        card.get_by_text(str(len(names)), exact=True).click()
+        card.locator("label", has=self.page.get_by_role("radio", name=str(len(names)), exact=True)).click()
         for number, name in enumerate(names, 1):
             card.get_by_label(f"Name of seat {number}").fill(name)
             if kinds:

@@ -1,6 +1,7 @@
 """Three people on three pages play Council of Shadows: everybody plans at once, in secret, and may change the plan."""
 
 import re
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from tests.e2e.games import COUNCIL
 from tests.e2e.listening import ListeningPerson, entries_in, views_in
 from tests.e2e.mirror import Mirror
 from tests.e2e.phone import PhonePerson
+from tests.e2e.tables import load, never, phase_reached
 
 SEED = "46"  # a short game
 NAMES = ["Ana", "Ben", "Cleo"]
@@ -199,9 +201,10 @@ def named_in(frames: list[str]) -> set[str]:
     return {word for frame in frames for word in re.findall(r"[\w-]+", frame)}
 
 
-def test_three_people_plan_at_once_in_secret_and_play_a_whole_game(
+def test_three_people_plan_at_once_in_secret_from_the_lobby_to_the_end_screen(
     server: Server, new_person: NewPerson
 ) -> None:
+    """The first rounds at the table that one of them has set up, the last one at a table near the end of the game."""
     people: People = {}
     for seat, (kind, width, height) in enumerate(DEVICES):
         person = new_person(server, kind, width=width, height=height, touch=kind is ListeningPhonePerson)
@@ -215,13 +218,37 @@ def test_three_people_plan_at_once_in_secret_and_play_a_whole_game(
         expect(people[seat].table).to_be_visible()
 
     mirror = Mirror.new([f"person:{name}" for name in NAMES], SEED, COUNCIL)
+    held = rounds(people, mirror, phase_reached(2, "act"))
+    assert mirror.view()["round"] == 2
+    assert all(person.answers > 10 for person in people.values())
+    for seat, person in people.items():
+        keeps_its_bonus(held, seat, named_in(person.frames))
+
+    opened = load(server, last_plan(mirror))
+    for seat, person in people.items():
+        person.open(opened.link(seat))
+        expect(person.table).to_have_attribute("data-moves", str(opened.mirror.moves))
+        person.frames = [frame for frame in person.frames if f'"{opened.id}"' in frame]
+    held = rounds(people, opened.mirror, never)
+    for seat, person in people.items():
+        shows_the_end(person, opened.mirror)
+        ends = [number for number, frame in enumerate(person.frames) if '"phase":"over"' in frame]
+        keeps_its_bonus(held, seat, named_in(person.frames[: ends[0]]))
+        after = named_in(person.frames[ends[0] :])
+        assert all(bonus_of(opened.mirror, other) <= after for other in people), "at the end all are open"
+
+
+def rounds(people: People, mirror: Mirror, until: Callable[[Mirror], bool]) -> dict[int, set[str]]:
+    """All play until something holds of the game; which bonus cards each has had in that time.
+
+    In the second plan phase of the game somebody changes the plan.
+    """
     rng = Random(SEED)
     held = {seat: bonus_of(mirror, seat) for seat in people}
-    phases = 0
-    while not mirror.over:
-        if mirror.view()["phase"] == "plan":
-            plan(people, mirror, rng, take_back=phases == 1)
-            phases += 1
+    while not mirror.over and not until(mirror):
+        view = mirror.view()
+        if view["phase"] == "plan":
+            plan(people, mirror, rng, take_back=view["round"] == 2)
         else:
             seat = mirror.seat
             people[seat].sees(mirror)
@@ -232,15 +259,24 @@ def test_three_people_plan_at_once_in_secret_and_play_a_whole_game(
         for seat in people:
             if not mirror.over:
                 held[seat] |= bonus_of(mirror, seat)
-    assert phases >= 3
-    assert all(person.answers > 30 for person in people.values())
+    return held
 
-    for seat, person in people.items():
-        shows_the_end(person, mirror)
-        ends = [number for number, frame in enumerate(person.frames) if '"phase":"over"' in frame]
-        before, after = named_in(person.frames[: ends[0]]), named_in(person.frames[ends[0] :])
-        assert held[seat] <= before
-        for other in people:
-            if other != seat:
-                assert not (held[other] - held[seat]) & before
-            assert bonus_of(mirror, other) <= after
+
+def keeps_its_bonus(held: dict[int, set[str]], seat: int, named: set[str]) -> None:
+    """One's own bonus cards are named on one's line, those of the others are not."""
+    assert held[seat] <= named
+    for other, cards in held.items():
+        if other != seat:
+            assert not (cards - held[seat]) & named, f"{NAMES[seat]} is told of {NAMES[other]}'s bonus cards"
+
+
+def last_plan(mirror: Mirror) -> Mirror:
+    """The same game, played on to where everybody plans for the last time."""
+    game = Mirror(mirror.table.replay(mirror.table.log))
+    plans: dict[int, int] = {}
+    while not game.over:
+        view = game.view()
+        if view["phase"] == "plan":
+            plans.setdefault(view["round"], game.moves)
+        game.play(game.choose())
+    return Mirror(game.table.replay(game.table.log, to=max(plans.values())))

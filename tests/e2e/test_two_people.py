@@ -1,18 +1,23 @@
 """Two people, each on a page of their own: one sets the table up and sends the other a link."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import expect
 from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.mirror import Mirror
-from tests.e2e.person import play
+from tests.e2e.person import Person, play
+from tests.e2e.tables import load, near_the_end, never
 
 SEED = "17"  # a short game
 
 
-def test_two_people_on_two_pages_play_a_whole_game_in_step(server: Server, new_person: NewPerson) -> None:
+def test_two_people_on_two_pages_play_in_step_from_the_lobby_to_the_end_screen(
+    server: Server, new_person: NewPerson
+) -> None:
+    """The first rounds at the table that one of them has set up, the last ones at a table near the end of the game."""
     ana, ben = new_person(server), new_person(server, width=1024)
     onlooker = new_person(server, width=360, height=640)
     ana.set_up(["Ana", "Ben"], SEED)
@@ -27,17 +32,17 @@ def test_two_people_on_two_pages_play_a_whole_game_in_step(server: Server, new_p
 
     mirror = Mirror.new(["person:Ana", "person:Ben"], SEED)
     people = {0: ana, 1: ben}
-    waiting = 0
-    while not mirror.over:
-        seat = mirror.seat
-        people[seat].sees(mirror)
-        if waiting != seat:  # the turn has passed: the other one has nothing to answer
-            waiting = seat
-            expect(people[1 - seat].question).to_have_count(0)
-            assert people[1 - seat].offered() == set()
-        move = mirror.choose()
-        people[seat].answer(move)
-        mirror.play(move)
+    changes = in_turns(people, mirror, lambda game: game.view()["round"] >= 3)
+    assert changes >= 4
+    expect(onlooker.table).to_have_attribute("data-moves", str(mirror.moves))
+    assert onlooker.offered() == set()
+
+    opened = load(server, near_the_end(mirror, 14))
+    mirror = opened.mirror
+    for seat, person in people.items():
+        person.open(opened.link(seat))
+    onlooker.open(opened.spectator_link)
+    in_turns(people, mirror, never)
     for person in (ana, ben, onlooker):
         expect(person.table).to_have_attribute("data-moves", str(mirror.moves))
     ana.sees(mirror)
@@ -48,6 +53,22 @@ def test_two_people_on_two_pages_play_a_whole_game_in_step(server: Server, new_p
     for person in (ana, ben, onlooker):
         expect(person.page.locator("tfoot td")).to_have_text(totals)
     assert onlooker.offered() == set()
+
+
+def in_turns(people: dict[int, Person], mirror: Mirror, until: Callable[[Mirror], bool]) -> int:
+    """Both play, each in their turn; how often the turn has passed."""
+    waiting, changes = -1, 0
+    while not mirror.over and not until(mirror):
+        seat = mirror.seat
+        people[seat].sees(mirror)
+        if waiting != seat:  # the turn has passed: the other one has nothing to answer
+            waiting, changes = seat, changes + 1
+            expect(people[1 - seat].question).to_have_count(0)
+            assert people[1 - seat].offered() == set()
+        move = mirror.choose()
+        people[seat].answer(move)
+        mirror.play(move)
+    return changes
 
 
 def test_a_page_without_the_link_does_not_get_in(server: Server, new_person: NewPerson) -> None:

@@ -463,7 +463,9 @@ class Scenario:
         """Everybody passes, takes the first side and stays out of everything until the next round begins."""
         number = self.state.round
         while self.state.round == number and self.state.decision is not None:
-            self.play(self.moves("pass", "side", "stay", "stop")[0] if self.asked_seat() >= 0 else self.moves()[0])
+            self.play(
+                self.moves("pass", "side", "stay", "stop")[0] if self.asked_seat() >= 0 else self.moves()[0]
+            )
         return self
 
     def reputation(self, seat: int = 0) -> int:
@@ -495,3 +497,7 @@ class Scenario:
     def told(self) -> list[str]:
         """What the events since the beginning are about, in a few words: `step starship 3`, `gain prestige 1`."""
         return [" ".join([event.kind, *map(str, spoken(event.facts))]) for event in self.heard()]
+
+    def stop(self) -> "Scenario":
+        """What is going on ends, if something more would be possible."""
+        return self.play("stop") if "stop" in self.moves() else self

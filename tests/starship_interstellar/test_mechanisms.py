@@ -92,7 +92,9 @@ def test_the_line_closes_up_at_once_and_is_not_refilled() -> None:
     assert game.line() == [LINE[0], *LINE[2:]]
     assert game.ship() == ["hull-rivets"]
     game.supply("2 yellow", seat=1).play("build market")
-    assert game.moves() == ["project 1", "project 2", "project 6"], "Scaffold Ring has come out of Future Projects"
+    assert game.moves() == ["project 1", "project 2", "project 6"], (
+        "Scaffold Ring has come out of Future Projects"
+    )
 
 
 @pytest.mark.rule("SI-11.4")

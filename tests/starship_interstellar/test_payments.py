@@ -8,7 +8,9 @@ DRILL_1 = {"drill": 1}
 DRILL_2 = {"drill": 2}
 
 
-def researched(cubes: str, technology: str, *, token: str | int = "technology-research", **levels: int) -> Scenario:
+def researched(
+    cubes: str, technology: str, *, token: str | int = "technology-research", **levels: int
+) -> Scenario:
     """Seat 0 researches a technology, having these cubes and levels."""
     game = Scenario().levels(**levels).supply(cubes, scientists=2)
     if token != "technology-research":
@@ -35,7 +37,12 @@ def payable(cubes: str, technology: str, *, token: str | int = "technology-resea
 def test_a_cube_goes_from_zone_to_zone() -> None:
     game = Scenario().supply("", fuel=9).levels(ars=1).base("mars", "mars-canyon-bottom", ars=1)
     game.explorer("mars").use("production-mars", "base green", "explorer green")
-    assert (game.deposit("mars"), game.storage("mars"), game.hold(), game.cubes()) == ("4 green", "2 green", "", "")
+    assert (game.deposit("mars"), game.storage("mars"), game.hold(), game.cubes()) == (
+        "4 green",
+        "2 green",
+        "",
+        "",
+    )
     game.play("stop").alone().play("play travel", "load green", "fly earth")
     assert (game.deposit("mars"), game.storage("mars"), game.hold()) == ("4 green", "1 green", "")
     assert game.cubes() == "1 green"  # unloaded at home
@@ -43,7 +50,9 @@ def test_a_cube_goes_from_zone_to_zone() -> None:
 
 @pytest.mark.rule("SI-3.1")
 def test_a_building_goes_from_the_reserve_over_the_hold_to_a_site() -> None:
-    game = Scenario().levels(drill=2, outpost=1).base("mars", "mars-canyon-bottom").use("travel", "load drill")
+    game = (
+        Scenario().levels(drill=2, outpost=1).base("mars", "mars-canyon-bottom").use("travel", "load drill")
+    )
     assert (game.reserve(), game.aboard()) == ({"base": 3, "drill": 1, "outpost": 1}, {"drill": 1})
     game.play("fly mars", "install drill")
     assert (game.aboard(), game.sites("mars")) == ({}, {"drill": 1})

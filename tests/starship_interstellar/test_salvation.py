@@ -35,10 +35,11 @@ def test_production_tokens_and_number_17_are_set_aside() -> None:
     usual = {"solar-extraction", "technology-research", "travel", "market"}
     assert set(game.hand(0)) == {*usual, "tanker-contract", "national-refinery"}
     assert set(game.hand(1)) == usual
-    assert game.pile(0) == []
+    assert (game.pile(0), game.corporation().uses, game.corporation().broker) == ([], 0, 0)
     game.play("pass")
     assert {move.split()[-1] for move in game.moves()} == {*game.hand(0), "pass"}
-    assert "set_aside" in game.view()["corporations"][0]
+    aside = game.view()["corporations"][0]["set_aside"]
+    assert set(aside) == {"earth-production", "production-mars", "remote-foreman"}
 
 
 @pytest.mark.rule("SI-10.1", "SI-4.2")
@@ -59,14 +60,26 @@ def test_a_turn_is_one_token_for_one_of_four_actions() -> None:
     game.play("pass")
     assert game.asked_seat() == 0
     assert {move.split()[-1] for move in game.moves()} == {*tokens[:3], "pass"}
-    assert game.refused("save market").rule == "SI-10.2"
+    refusal = game.refused("save market")
+    assert (refusal.rule, refusal.text) == ("SI-10.2", "you do not have this token in your hand")
 
 
 @pytest.mark.rule("SI-10.2")
 def test_no_repeats() -> None:
-    game = rich().salvation().play("save market", "meeple red").passes(1)
-    assert game.refused("repeat").rule == "SI-10.2"
+    game = rich().salvation().play("save market", "meeple red")
+    assert (game.pile(), game.corporation().uses) == (["market"], 1)
+    game.passes(1)
+    refusal = game.refused("repeat")
+    assert (refusal.rule, refusal.text) == ("SI-10.2", "it is no answer to the question that is open")
     assert "repeat" not in game.moves()
+
+
+@pytest.mark.rule("SI-10.2", "SI-4.11")
+def test_passing_is_always_allowed() -> None:
+    game = rich().salvation()
+    assert game.state.refusal(game.edition.move("pass")) is None
+    game.play("pass")
+    assert (game.asked_seat(), game.state.passed) == (1, [0])
 
 
 @pytest.mark.rule("SI-10.4", "SI-10.5")
@@ -91,23 +104,18 @@ def test_with_nothing_that_can_be_performed_only_passing_is_left() -> None:
 
 @pytest.mark.rule("SI-10.6")
 @pytest.mark.parametrize(
-    ("goods", "action"),
+    ("cubes", "fuel", "scientists", "allowed"),
     [
-        ({"cubes": "2 red"}, "build"),  # Docking Collar
-        ({"cubes": "red"}, "save"),
-        ({"fuel": 3}, "probe"),
-        ({"scientists": 1}, "government"),
+        ("2 red", 0, 0, {"build", "save"}),  # Docking Collar
+        ("red", 0, 0, {"save"}),
+        ("", 3, 0, {"probe"}),
+        ("", 2, 1, {"government"}),
     ],
 )
-def test_the_smallest_form_is_enough(goods: dict[str, object], action: str) -> None:
-    """No second one has to be possible; what is short of one is refused."""
-    base: dict[str, object] = {"cubes": "", "fuel": 0, "scientists": 0}
-    game = Scenario().supply(**{**base, **goods}).salvation()  # type: ignore[arg-type]
-    allowed = {move.split()[0] for move in game.moves()}
-    assert allowed == {action, "pass"} | ({"save"} if action == "build" else set())
-    less: dict[str, object] = {"cubes": "", "fuel": 2, "scientists": 0}
-    game = Scenario().supply(**less).salvation()  # type: ignore[arg-type]
-    assert game.moves(action) == []
+def test_the_smallest_form_is_enough(cubes: str, fuel: int, scientists: int, allowed: set[str]) -> None:
+    """No second one has to be possible; what falls short of one is not offered."""
+    game = Scenario().supply(cubes, fuel=fuel, scientists=scientists).salvation()
+    assert {move.split()[0] for move in game.moves()} == {*allowed, "pass"}
 
 
 @pytest.mark.rule("SI-10.7")

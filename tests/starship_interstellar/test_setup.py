@@ -190,7 +190,7 @@ def test_the_modules_have_slots_by_the_number_of_players(seats: int, slots: int)
 def test_three_extra_actions_per_player_are_laid_out(seats: int, tokens: int) -> None:
     table = Table(seats).until("display")
     assert len(table.options()) == 24
-    drawn = []
+    drawn: list[str] = []
     while table.options()[0].startswith("display"):
         assert table.even()
         assert len(table.options()) == 24 - len(drawn)

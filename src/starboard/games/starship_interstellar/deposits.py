@@ -72,6 +72,7 @@ class Digging(Decision[Voyage]):
     __slots__ = ("left", "planet")
 
     rule = "SI-9.5"
+    detail = True
 
     def __init__(self, seat: int, planet: int, left: int) -> None:
         self.seat = seat
@@ -111,6 +112,7 @@ class Bringing(Decision[Voyage]):
     __slots__ = ("left", "planet")
 
     rule = "SI-9.6"
+    detail = True
 
     def __init__(self, seat: int, planet: int, left: int) -> None:
         self.seat = seat

@@ -183,6 +183,7 @@ class Install(Decision[Voyage]):
     __slots__ = ()
 
     rule = "SI-7.13"
+    detail = True
 
     def asks(self, state: Voyage) -> bool:
         corporation = state.corporations[self.seat]

@@ -96,6 +96,7 @@ class Produce(Decision[Voyage]):
     __slots__ = ("planet", "used")
 
     rule = "SI-9.3"
+    detail = True
 
     def __init__(self, seat: int, planet: int, used: int) -> None:
         self.seat = seat
@@ -287,6 +288,7 @@ class Converting(Decision[Voyage]):
     __slots__ = ("done", "planet")
 
     rule = "SI-9.11"
+    detail = True
 
     def __init__(self, seat: int, planet: int, done: int) -> None:
         self.seat = seat

@@ -1,46 +1,27 @@
-"""The words of the game (draft)."""
+"""Starship Interstellar in words: the names, questions, answers and events that a player reads.
 
-from collections.abc import Sequence
-from typing import Any
+What the components say is in `texts_cards`, what places and amounts are called in `texts_words`, each kind of text in
+its own module; all of it is our own wording.
+"""
 
-from starboard.games.starship_interstellar.content import Content
-from starboard.games.starship_interstellar.state import Terms, Voyage
-from starboard.kernel.event import Event
-from starboard.kernel.move import Move
+from starboard.games.starship_interstellar.texts_about import INTRODUCTION, option_texts
+from starboard.games.starship_interstellar.texts_events import sentence
+from starboard.games.starship_interstellar.texts_goal import goal
+from starboard.games.starship_interstellar.texts_labels import label
+from starboard.games.starship_interstellar.texts_news import news
+from starboard.games.starship_interstellar.texts_notes import wasteful
+from starboard.games.starship_interstellar.texts_prompts import prompt
+from starboard.games.starship_interstellar.texts_words import SCORE_SOURCES, seat_name
 
-INTRODUCTION: tuple[str, ...] = (
-    "Mine the Solar System, build the Interstellar and save humankind before Earth burns.",
-)
-SCORE_SOURCES: dict[str, str] = {}
-
-
-def seat_name(terms: Terms, seat: int) -> str:
-    return terms.content.corporations[seat]
-
-
-def option_texts(name: str) -> dict[str, str]:
-    return {}
-
-
-def prompt(state: Voyage, names: Sequence[str] | None) -> str:
-    return f"{type(state.decision).__name__}?"
-
-
-def label(state: Voyage, move: Move, names: Sequence[str] | None) -> str:
-    return move.text
-
-
-def wasteful(state: Voyage, move: Move) -> str | None:
-    return None
-
-
-def news(events: Sequence[Event]) -> list[Event]:
-    return list(events)
-
-
-def sentence(content: Content, event: Event, names: Sequence[str]) -> str | None:
-    return f"{event.kind} {event.facts}"
-
-
-def goal(state: Voyage, seat: int, names: Sequence[str]) -> dict[str, Any]:
-    return {"text": "Most Prestige wins.", "gap": "", "meters": [], "phase": ""}
+__all__ = [
+    "INTRODUCTION",
+    "SCORE_SOURCES",
+    "goal",
+    "label",
+    "news",
+    "option_texts",
+    "prompt",
+    "seat_name",
+    "sentence",
+    "wasteful",
+]

@@ -18,6 +18,10 @@ def board_for(edition: Edition, names: list[str]) -> Board:
         from starboard.terminal.boards.otys import OtysBoard
 
         return OtysBoard(edition, names)
+    if edition.game.slug == "starship-interstellar":
+        from starboard.terminal.boards.starship_interstellar import StarshipInterstellarBoard
+
+        return StarshipInterstellarBoard(edition, names)
     return Board(edition, names)
 
 

@@ -1,9 +1,9 @@
-// What the Solar System says in words: what a flight costs and why, who is where, when planets burn.
+// What the Solar System and the Journey say in words: what a flight costs and why, who is where, when planets burn.
 
 import { listing, seatLetters } from '../shared/words';
-import { BUILDINGS, type BaseView, type Building, type Content, type CorporationView, type Forecast, type PlanetData, type PlanetView, type View } from './model';
+import { BUILDINGS, type BaseView, type Building, type Content, type CorporationView, type Forecast, type JourneySpaceData, type PlanetData, type PlanetView, type View } from './model';
 import { planetName } from './reckon';
-import { BUILDING_NAMES, count } from './words';
+import { BUILDING_NAMES, count, nameOf, rewardsWords } from './words';
 
 export const planetData = (content: Content, id: string): PlanetData => content.planets.find((one) => one.id === id)!;
 
@@ -15,9 +15,18 @@ export interface Reach {
   /** Fuel that is missing; 0: it can be flown to. */
   missing: number;
 }
-export function reachOf(forecast: Forecast | null, course: Course, planet: string, fuel: number | null): Reach | null {
+export function reachOf(forecast: Forecast | null, course: Course, planet: string, fuel: number | null, off = 0): Reach | null {
   const cost = forecast?.[course]?.[planet];
-  return cost == null ? null : { fuel: cost, missing: fuel === null ? 0 : Math.max(0, cost - fuel) };
+  if (cost == null) return null;
+  const pays = Math.max(0, cost - off);
+  return { fuel: pays, missing: fuel === null ? 0 : Math.max(0, pays - fuel) };
+}
+
+/** What the token of a flight takes off its Fuel, as its text says (SI-7.7). */
+export function tokenDiscount(content: Content, who: CorporationView | undefined): number {
+  const action = content.tokens.find((one) => one.id === who?.played.at(-1))?.action;
+  if (action?.kind !== 'travel') return 0;
+  return /\bno Fuel\b/.test(action.text) ? Infinity : Number(/(\d+) Fuel less/.exec(action.text)?.[1] ?? 0);
 }
 
 /** The parts of a flight's Fuel (SI-7.3 to SI-7.6) in words; a sum that they do not explain goes through the Wormhole or is a token's. */
@@ -110,3 +119,29 @@ export const piecesWords = (bases: number, buildings: Record<Building, number>):
   const all = [bases ? count(bases, 'Base') : '', ...BUILDINGS.map((one) => (buildings[one] ? `${buildings[one]} ${BUILDING_NAMES[one]}` : ''))].filter(Boolean);
   return all.length ? listing(all) : 'none';
 };
+
+/** Fuel to enter a column; the costs end with that of the last column. */
+export function moveCost(content: Content, column: number): number | null {
+  const last = Math.max(...content.journey.spaces.map((one) => one.column));
+  return column > 0 ? (content.journey.costs.at(column - last - 1) ?? null) : null;
+}
+
+/** A space of the Journey: what it costs, what is known of it, who is there. */
+export function spaceWords(content: Content, view: View, names: readonly string[], seat: number, space: JourneySpaceData): string {
+  const { journey, limits } = content;
+  const place = space.kind === 'start' ? 'Sol, where the Journey begins' : space.kind === 'goal' ? 'Trappist' : `Column ${space.column}, row ${space.row}`;
+  const fuel = moveCost(content, space.column);
+  const cost = fuel === null ? '' : `, ${fuel} Fuel to enter`;
+  const token = content.discoveries.find((one) => one.id === view.journey.tokens[space.id]);
+  const free = view.journey.markers.includes(space.id);
+  const what: Record<JourneySpaceData['kind'], string> = {
+    start: '',
+    goal: `Prestige on arrival: ${journey.arrival.slice(0, view.corporations.length).join(', ')}`,
+    poi: `Point of Interest ${space.name}: ${free ? `${rewardsWords(space.rewards)} for the first` : 'its marker is taken'}`,
+    open: token ? `${token.name}: ${token.text.replace(/\.$/, '')}` : 'Not discovered yet: 1 Prestige for the first',
+  };
+  const probes = view.corporations.filter((one) => one.probe === space.id).map((one) => (one.seat === seat ? 'your Probe' : `the Probe of ${nameOf(names, one.seat)}`));
+  const here = [...probes, ...(view.journey.government_probe === space.id ? ['the Government Probe'] : [])];
+  const extra = space.column === limits.extra_column ? `The first time in column ${space.column} or beyond brings an Extra Action token` : '';
+  return `${[`${place}${cost}`, what[space.kind], extra, here.length ? `Here: ${listing(here)}` : ''].filter(Boolean).join('. ')}.`;
+}

@@ -24,27 +24,41 @@ export const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.x + a.
 export const ZONES = ['solar', 'market', 'population', 'journey', 'ship', 'leaders', 'government', 'technologies'] as const;
 export type Zone = (typeof ZONES)[number];
 
+/** How wide the tiles are to each other: some have more to show. */
+const WEIGHTS: Record<Zone, number> = { solar: 1.08, market: 1, population: 0.86, journey: 0.86, ship: 0.76, leaders: 0.87, government: 1.2, technologies: 1.3 };
+
 export interface BoardLayout {
   width: number;
+  /** More than the box has where it is too low: then the board scrolls. */
   height: number;
   tiles: Box[];
   /** One large place, or two side by side. */
   places: Box[];
-  /** A tile has its figures beside its name, not below it. */
-  low: boolean;
 }
 
-export function boardLayout(width: number, height: number, scale = 1): BoardLayout {
+/** The lowest a board may be; in a lower box it keeps this and scrolls. */
+const LOWEST = 400;
+
+export function boardLayout(width: number, within: number, scale = 1): BoardLayout {
+  const height = Math.max(within, LOWEST * scale);
   const lines = width >= 660 * scale ? 1 : 2;
   const each = ZONES.length / lines;
-  const high = Math.round((lines === 1 ? (height >= 600 ? 56 : 48) : 36) * scale);
-  const wide = (width - GAP * (each - 1)) / each;
-  const tiles = ZONES.map((_, i) => box((i % each) * (wide + GAP), Math.floor(i / each) * (high + GAP), wide, high));
+  const high = Math.round((lines === 1 ? (height >= 600 ? 58 : 52) : 48) * scale);
+  const tiles: Box[] = [];
+  for (let line = 0; line < lines; line++) {
+    const zones = ZONES.slice(line * each, (line + 1) * each);
+    const unit = (width - GAP * (each - 1)) / zones.reduce((sum, zone) => sum + WEIGHTS[zone], 0);
+    let x = 0;
+    for (const zone of zones) {
+      tiles.push(box(x, line * (high + GAP), WEIGHTS[zone] * unit, high));
+      x += WEIGHTS[zone] * unit + GAP;
+    }
+  }
   const top = lines * (high + GAP);
-  const left = Math.max(60, height - top);
+  const left = height - top;
   const two = width >= 960 * scale && left >= 420 * scale;
   const half = Math.floor((width - GAP) / 2);
-  return { width, height, tiles, low: lines === 2, places: two ? [box(0, top, half, left), box(half + GAP, top, width - half - GAP, left)] : [box(0, top, width, left)] };
+  return { width, height, tiles, places: two ? [box(0, top, half, left), box(half + GAP, top, width - half - GAP, left)] : [box(0, top, width, left)] };
 }
 
 // ---- the Solar System
@@ -61,9 +75,14 @@ export interface SolarLayout {
   /** The words stand below the gauge, not beside it. */
   narrow: boolean;
 }
+/** Nothing is decided; something with the planets (a flight); something without them. */
+export type Deciding = 'nothing' | 'planets' | 'other';
 
-export function solarLayout(width: number, height: number, panel: boolean, scale = 1, planets = 8): SolarLayout {
+const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
+
+export function solarLayout(width: number, height: number, deciding: Deciding, scale = 1, planets = 8): SolarLayout {
   const bar = Math.round(34 * scale);
+  const panel = deciding !== 'nothing';
   if (width >= 560 * scale && width >= height * 1.15 && height >= 300 * scale) {
     const side = Math.round(panel ? clamp(220 * scale, width * 0.36, 290 * scale) : clamp(172 * scale, width * 0.27, 250 * scale));
     const rest = width - side - GAP;
@@ -74,6 +93,8 @@ export function solarLayout(width: number, height: number, panel: boolean, scale
     const picture = height - below - bar - 2 * GAP;
     return { mode: 'labels', picture: box(0, 0, width, picture), scrubber: box(0, picture + GAP, width, bar), aside: box(0, picture + bar + 2 * GAP, width, below), rows: [], narrow: false };
   }
+  // In a small place a panel that needs no planets has it all.
+  if (deciding === 'other') return { mode: 'list', picture: NOWHERE, aside: box(0, 0, width, height), scrubber: NOWHERE, rows: [], narrow: true };
   if (width >= 400 * scale) {
     const side = Math.round(width * 0.46);
     const rest = width - side - GAP;
@@ -81,17 +102,23 @@ export function solarLayout(width: number, height: number, panel: boolean, scale
     const rows = Array.from({ length: planets }, (_, i) => box(rest + GAP, i * (each + GAP), side, each));
     const below = panel ? 0 : Math.round(Math.min(104 * scale, height * 0.32));
     const free = height - bar - GAP;
-    const picture = panel ? box(0, 0, 0, 0) : box(0, 0, rest, free - below - GAP);
+    const picture = panel ? NOWHERE : box(0, 0, rest, free - below - GAP);
     const aside = panel ? box(0, 0, rest, free) : box(0, free - below, rest, below);
     return { mode: 'list', picture, aside, scrubber: box(0, height - bar, rest, bar), rows, narrow: false };
   }
   const lines = Math.ceil(planets / 2);
-  const each = Math.round(30 * scale);
-  const top = height - bar - GAP - lines * (each + GAP);
+  const each = Math.round(34 * scale);
+  const slider = panel ? 0 : bar + GAP;
+  const top = height - slider - lines * (each + GAP);
   const half = (width - GAP) / 2;
-  const rows = Array.from({ length: planets }, (_, i) => box((i % 2) * (half + GAP), top + bar + GAP + Math.floor(i / 2) * (each + GAP) + GAP, half, each));
-  const round = panel ? 0 : Math.min(top - GAP, width * 0.56);
-  return { mode: 'list', picture: panel ? box(0, 0, 0, 0) : box(0, 0, round, top - GAP), aside: panel ? box(0, 0, width, top - GAP) : box(round + GAP, 0, width - round - GAP, top - GAP), scrubber: box(0, top, width, bar), rows, narrow: true };
+  const rows = Array.from({ length: planets }, (_, i) => box((i % 2) * (half + GAP), top + slider + Math.floor(i / 2) * (each + GAP) + GAP, half, each));
+  const round = panel ? 0 : Math.min(top, width * 0.56);
+  return {
+    mode: 'list', rows, narrow: true,
+    picture: panel ? NOWHERE : box(0, 0, round, top),
+    aside: panel ? box(0, 0, width, top) : box(round + GAP, 0, width - round - GAP, top),
+    scrubber: panel ? NOWHERE : box(0, top + GAP, width, bar),
+  };
 }
 
 /** The orbits in a picture: ellipses round the Sun, evenly spread, with a wider gap for the Asteroid Belt. */
@@ -105,7 +132,7 @@ export interface Orbits {
   sun: number;
 }
 
-export function orbitsIn(picture: Box, content: Content, margin: { x: number; y: number }): Orbits {
+function orbitsIn(picture: Box, content: Content, margin: { x: number; y: number }): Orbits {
   const ry = Math.max(10, picture.height / 2 - margin.y);
   const rx = clamp(10, picture.width / 2 - margin.x, ry * 1.5);
   const count = content.planets.length;
@@ -127,7 +154,7 @@ export function onOrbit(orbits: Orbits, orbit: number, angle: number): Point {
 }
 
 /** Planets at their spaces; where two would lie on each other they move apart within their spaces. */
-export function planetPlaces(orbits: Orbits, content: Content, spaces: Record<string, number>, apart: number): Record<string, Point> {
+function planetPlaces(orbits: Orbits, content: Content, spaces: Record<string, number>, apart: number): Record<string, Point> {
   const all = content.planets.flatMap((planet) => {
     const space = content.orbit_spaces.find((one) => one.orbit === planet.orbit && one.index === spaces[planet.id]);
     return space ? [{ id: planet.id, orbit: planet.orbit, middle: angleOf(space), shift: 0, most: (Math.PI / planet.spaces) * 0.8 }] : [];
@@ -159,7 +186,7 @@ export interface Label {
 }
 
 /** Places for labels at points: beside their own, over nothing else; further away with a line where it is crowded. */
-export function labelsFor(points: Record<string, Point>, sizes: Record<string, { width: number; height: number }>, radius: number, within: Box, taken: Box[] = []): Label[] {
+function labelsFor(points: Record<string, Point>, sizes: Record<string, { width: number; height: number }>, radius: number, within: Box, taken: Box[] = []): Label[] {
   const ids = Object.keys(points).filter((id) => sizes[id]);
   const discs = ids.map((id) => ({ x: points[id]!.x - radius, y: points[id]!.y - radius, width: 2 * radius, height: 2 * radius }));
   const options = ids.map((id) => {
@@ -210,6 +237,53 @@ export function labelsFor(points: Record<string, Point>, sizes: Record<string, {
   });
 }
 
+/** What a label says, as far as its size goes. */
+export interface Says {
+  name: string;
+  /** Fuel of a flight; null: none is shown. */
+  fuel: number | null;
+  /** A second line: what is missing, or that it is burnt. */
+  second: string;
+  present: Array<{ base: boolean; explorer: boolean }>;
+}
+function labelSize(says: Says, scale: number): { width: number; height: number } {
+  const first = says.name.length * 6.9 + (says.fuel === null ? 0 : 17 + 7 * String(says.fuel).length) + 10;
+  const second = says.second ? says.second.length * 6.2 + 8 : 0;
+  const third = says.present.reduce((sum, one) => sum + 21 + (one.base ? 14 : 0) + (one.explorer ? 14 : 0), says.present.length ? 2 : 0);
+  const high = 18 + (second ? 13 : 0) + (third ? 18 : 0);
+  return { width: Math.ceil(Math.max(first, second, third) * scale), height: Math.ceil(high * scale) };
+}
+
+export interface PictureLayout {
+  /** Of a planet's disc. */
+  radius: number;
+  orbits: Orbits;
+  points: Record<string, Point>;
+  corners: Box[];
+  labels: Label[];
+}
+
+/** Everything in the picture of the orbits; without something to say only the planets. Labels leave the Wormholes free. */
+export function pictureLayout(picture: Box, content: Content, spaces: Record<string, number>, says: Record<string, Says> | null, scale = 1, wormholes: readonly string[] = []): PictureLayout {
+  const within = { x: 0, y: 0, width: picture.width, height: picture.height };
+  const radius = says ? clamp(12, picture.height / 32, 17) : clamp(5, picture.height / 30, 8);
+  const orbits = orbitsIn(within, content, says ? { x: 34, y: 17 } : { x: radius + 2, y: radius + 2 });
+  const points = planetPlaces(orbits, content, spaces, radius * 2 + 6);
+  // Quadrant 1 is in the upper right, the others follow counter-clockwise.
+  const corners = content.quadrants.map((name, i): Box => {
+    const [w, h] = [Math.ceil(name.length * 7.5 * scale) + 10, Math.ceil(17 * scale)];
+    return { x: i === 0 || i === 3 ? within.width - w : 0, y: i < 2 ? 0 : within.height - h, width: w, height: h };
+  });
+  const sun = orbits.sun * orbits.ry;
+  const taken = [...corners, { x: orbits.centre.x - sun, y: orbits.centre.y - sun, width: 2 * sun, height: 2 * sun }];
+  for (const cell of content.cells.filter(({ id }) => wormholes.includes(id))) {
+    const { x, y } = onOrbit(orbits, cell.orbit, angleOf(cell));
+    taken.push({ x: x - 11, y: y - 11, width: 22, height: 22 });
+  }
+  const sizes = Object.fromEntries(Object.entries(says ?? {}).map(([id, one]) => [id, labelSize(one, scale)]));
+  return { radius, orbits, points, corners, labels: says ? labelsFor(points, sizes, radius + 2, within, taken) : [] };
+}
+
 // ---- the Journey
 
 export interface JourneyLayout {
@@ -230,13 +304,14 @@ export function journeyLayout(width: number, height: number, spaces: JourneySpac
   const heads: Box[] = [];
   if (across) {
     const step = width / columns;
-    const high = (height - head) / count;
+    const foot = Math.round(16 * scale);
+    const high = (height - head - foot) / count;
     for (let column = 0; column < columns; column++) heads.push(box(column * step, 0, step, head));
     for (const one of spaces) {
       const row = rows.indexOf(one.row);
-      const size = { width: step - 10 * scale, height: Math.min(high - 8 * scale, step * 1.35) };
-      const middle = row < 0 ? head + (height - head) / 2 : head + (row + 0.5) * high;
-      boxes[one.id] = box(one.column * step + 5 * scale, middle - size.height / 2, size.width, size.height);
+      const size = { width: step - 7 * scale, height: Math.min(high - 6 * scale, step * 1.35) };
+      const middle = head + (row < 0 ? count / 2 : row + 0.5) * high;
+      boxes[one.id] = box(one.column * step + 3.5 * scale, middle - size.height / 2, size.width, size.height);
     }
     return { across, spaces: boxes, heads };
   }
@@ -245,7 +320,7 @@ export function journeyLayout(width: number, height: number, spaces: JourneySpac
   for (let column = 0; column < columns; column++) heads.push(box(0, height - (column + 1) * step, head, step));
   for (const one of spaces) {
     const row = rows.indexOf(one.row);
-    const size = { width: row < 0 ? Math.min(width - head - 8, wide * 2) : wide - 8 * scale, height: Math.min(step - 6, 64 * scale) };
+    const size = { width: row < 0 ? Math.min(width - head - 8, wide * 2) : wide - 8 * scale, height: Math.min(step - 4, 64 * scale) };
     const middle = row < 0 ? head + (width - head) / 2 : head + (row + 0.5) * wide;
     boxes[one.id] = box(middle - size.width / 2, height - (one.column + 0.5) * step - size.height / 2, size.width, size.height);
   }

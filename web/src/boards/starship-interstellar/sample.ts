@@ -39,7 +39,7 @@ export function corporation(seat: number, some: Partial<CorporationView> = {}): 
 const ana = corporation(0, {
   supply: { cubes: cubes('R3 Y2 G B'), fuel: 7, scientists: 2 }, waiting: 4, prestige: 21, reputation: 11,
   reserve: { bases: 1, buildings: buildings({ drill: 1, converter: 1, ars: 1 }) }, hold: hold(1, { outpost: 1 }, ''), explorer: 'earth',
-  bases: [base('mars-rust-flats', 'Y4 G', 'Y2 R', { drill: 1, ars: 1 }), base('venus-amber-trench', 'G3', 'G')],
+  bases: [base('mars-redwater-cut', 'Y4 G', 'Y2 R', { drill: 1, ars: 1 }), base('venus-veil-quarry', 'G3', 'G')],
   levels: levels({ ars: 2, drill: 2, converter: 1, outpost: 1, travel: 1, solar: 1 }), salvation: ['build-extra'],
   starship: 3, humankind: 5, probe: 'j-4-b', column: 4, extras: ['lean-routing'],
   hand: ['solar-extraction', 'market', 'production-mars', 'lean-routing'], played: ['earth-production', 'production-venus', 'technology-research', 'travel'], uses: 1,
@@ -51,7 +51,7 @@ const ben = corporation(1, {
 });
 const cleo = corporation(2, {
   prestige: 24, reputation: 14, reserve: { bases: 1, buildings: buildings() }, explorer: 'mars',
-  bases: [base('mars-ochre-field', 'Y2', 'Y4', { outpost: 1 }), base('saturn-ice-lantern', 'B5', '', { drill: 1, ars: 1, converter: 1 })], levels: levels({ ars: 1, drill: 1, converter: 1, outpost: 1, travel: 2 }), salvation: ['cryogenic', 'deep-space-power'],
+  bases: [base('mars-ochre-field', 'Y2', 'Y4', { outpost: 1 }), base('saturn-hexagon-well', 'B5', '', { drill: 1, ars: 1, converter: 1 })], levels: levels({ ars: 1, drill: 1, converter: 1, outpost: 1, travel: 2 }), salvation: ['cryogenic', 'deep-space-power'],
   starship: 2, humankind: 6, probe: 'j-6-c', column: 6, extras: ['talent-scout', 'wide-sieve'], hand: [], played: [...BASIC, 'talent-scout', 'wide-sieve', 'production-mars'], uses: 1, passed: true, rotation: 1,
 });
 const dan = corporation(3, { prestige: 12, explorer: 'neptune', bases: [base('mars-dustgate', 'R3', 'R'), base('neptune-cobalt-throat', 'B4', 'B2')], levels: levels({ drill: 1 }), starship: 1, humankind: 1, probe: 'j-4-b', column: 4, reserve: { bases: 2, buildings: buildings() } });
@@ -119,7 +119,7 @@ function position(some: Partial<View> = {}, who: CorporationView[] = [ana, ben, 
     projects: mechanisms.slice(22, 30), pile: mechanisms.slice(30), rows: { current: 3, long_term: 3 }, ship: { slots: 11, modules: slots },
     government: [[null, 0, 2, null], [2, null, null, 1], [null, null, null, null]], governor: 2,
     journey: {
-      tokens: { 'j-1-a': 'deep-space', 'j-1-b': 'galaxy', 'j-2-a': 'wormhole', 'j-2-c': 'deep-space', 'j-3-a': 'galaxy', 'j-3-c': 'wormhole', 'j-4-b': 'deep-space', 'j-4-c': 'galaxy', 'j-5-c': 'deep-space' },
+      tokens: { 'j-1-a': 'deep-space', 'j-1-b': 'galaxy', 'j-2-a': 'wormhole', 'j-2-c': 'deep-space', 'j-3-a': 'galaxy', 'j-3-c': 'wormhole', 'j-4-b': 'deep-space', 'j-4-c': 'galaxy', 'j-6-c': 'galaxy' },
       markers: content.journey.spaces.filter((one) => one.kind === 'poi' && one.column > 4).map(({ id }) => id), government_probe: 'j-2-a', pile: { 'deep-space': 10, galaxy: 9, wormhole: 4 },
     },
     display: ['slingshot-charter', 'insider-broker', 'rich-vein', 'substitute-alloys', 'double-ledger', 'remote-foreman'],
@@ -167,4 +167,44 @@ export const start = position(
 /** What somebody without a seat sees. */
 export const spectator: View = { ...action, seat: -1, forecast: null, corporations: action.corporations.map((one) => ({ ...one, supply: null, waiting: null })) };
 
-export const samples: Record<string, View> = { action, flight, away, prospect, produce, drawn, trade, salvation, government, late, four, start, spectator };
+/** All of them by name. */
+export const views: Record<string, View> = { action, flight, away, prospect, produce, drawn, trade, salvation, government, late, four, start, spectator };
+
+// ---------------------------------------------------------------- what is asked in these positions
+
+const offers = (...abouts: string[][]) => abouts.map((about) => ({ move: about.join(' '), verb: 'do', label: about.join(', '), about, note: null, apart: false, confirm: '' as const }));
+const closed = (...abouts: string[][]) => abouts.map((about) => ({ move: about.join(' '), verb: 'do', label: about.join(', '), about, reason: '2 Fuel are missing', rule: 'SI-7.8' }));
+const prompt = (open: ReturnType<typeof offers>, shut: ReturnType<typeof closed> = []) => ({ seat: 0, mine: true, question: '', rule: '', text: '', detail: false, offers: open, closed: shut });
+const each = (...targets: string[]): string[][] => targets.map((one) => [one]);
+const at = (name: string, view: View, asked: ReturnType<typeof prompt> | null, previews: Record<string, View> = {}) => ({
+  seat: view.seat, names: ['Ana', 'Ben', 'Cleo', 'Dmitri'].slice(0, view.corporations.length), view, prompt: asked, log: [], name,
+  previews: Object.fromEntries(Object.entries(previews).map(([move, after]) => [move, { view: after, lights: [], lines: [], standings: [] }])),
+});
+const mine = (view: View, some: Partial<CorporationView>): View => ({ ...view, corporations: [{ ...view.corporations[0]!, ...some }, ...view.corporations.slice(1)] });
+
+/** For the gallery: positions with what is asked in them, by name. */
+export const samples = Object.fromEntries(
+  [
+    at('plan', action, prompt(offers(...action.corporations[0]!.hand.map((id) => [`token:${id}`]), ['active'], ['pass']))),
+    at('flight', flight, prompt(offers(...each('reserve:base', 'reserve:drill', 'reserve:converter', 'planet:venus', 'planet:mars', 'planet:jupiter')), closed(...each('planet:saturn', 'planet:uranus', 'planet:neptune', 'reserve:outpost'))), { 'planet:jupiter': mine(flight, { explorer: 'jupiter' }) }),
+    at('away', away, prompt(offers(...each('stored:yellow', 'stored:red', 'planet:earth', 'planet:venus')))),
+    at('prospect', prospect, prompt(offers(...each('prospect', 'stack')))),
+    at('produce', produce, prompt(offers(...each('activator:explorer', 'activator:drill', 'activator:ars')))),
+    at('drawn', drawn, prompt(offers(['drawn:yellow'], ['drawn:blue'], ['drawn']), closed())),
+    at('wormhole', action, prompt(offers(...content.cells.map(({ id }) => [`cell:${id}`])))),
+    at('deposit', action, prompt(offers(...each('base:mars', 'base:venus')))),
+    at('trade', trade, prompt(offers(...each('market:green', 'market:purple')), closed(...each('market:yellow', 'market:blue')))),
+    at('salvation', salvation, prompt(offers(...salvation.corporations[0]!.hand.map((id) => [`token:${id}`]), ['pass']))),
+    at('build', salvation, prompt(offers(...each('project:1', 'project:2', 'project:5')), closed(...each('project:3', 'project:4', 'project:6', 'project:7', 'project:8')))),
+    at('save', salvation, prompt(offers(...each('meeple:red', 'meeple:yellow', 'meeple:green')))),
+    at('probe', salvation, prompt(offers(...each('space:j-5-a', 'space:j-5-b', 'space:j-5-c'))), { 'space:j-5-b': mine(salvation, { probe: 'j-5-b', column: 5 }) }),
+    at('send', salvation, prompt(offers(...each('government:2-2', 'government:2-3')))),
+    at('extra', salvation, prompt(offers(...salvation.display.map((id) => [`extra:${id}`])))),
+    at('research', action, prompt(offers(...each('technology:ars-3', 'technology:solar-2', 'technology:travel-2', 'technology:cryogenic')))),
+    at('government', government, null),
+    at('late', late, null),
+    at('four', four, null),
+    at('start', start, prompt(offers(...start.corporations[0]!.hand.map((id) => [`token:${id}`]), ['pass']))),
+    at('spectator', spectator, null),
+  ].map((one) => [one.name, one]),
+);

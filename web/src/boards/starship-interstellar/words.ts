@@ -72,7 +72,7 @@ export const rewardsWords = (rewards: Reward[]): string => listing(rewards.map(r
 export function tokenName(content: Content, id: string): string {
   const token = tokenOf(content, id);
   if (!token) return id;
-  return token.planet ? `${planetName(content, token.planet)} Production` : token.name;
+  return token.kind === 'production' && token.planet ? `${planetName(content, token.planet)} Production` : token.name.replace(' Planetary Production', ' Production');
 }
 /** What a Salvation side does, short. */
 export function salvationWords(token: TokenData): string {

@@ -56,6 +56,20 @@ export function neededZone(content: Content, view: View, picks: Picks): Zone | n
   return best ?? (view.production || view.prospect || view.drawn ? 'solar' : view.trade ? 'market' : null);
 }
 
+export const litIn = (zone: Zone, content: Content, view: View, picks: Picks): boolean => targetsOf(zone, content, view).some((target) => picks.lit(target));
+
+/** The zone of what somebody else does: where a step leads, else where things are lit. */
+export function happeningZone(content: Content, view: View, picks: Picks): Zone | null {
+  const end = picks.path.at(-1);
+  return (end && ZONES.find((zone) => targetsOf(zone, content, view).includes(end))) || (ZONES.find((zone) => litIn(zone, content, view, picks)) ?? null);
+}
+
+/** A flight is planned: something to load, or a destination that is no place of an own Base. */
+export function isFlying(content: Content, view: View, seat: number, picks: Picks): boolean {
+  const bases = view.corporations.find((one) => one.seat === seat)?.bases ?? [];
+  return FLIGHT.some((target) => picks.state(target) !== '') || content.planets.some(({ id }) => picks.state(`planet:${id}`) !== '' && !bases.some((one) => one.planet === id));
+}
+
 /** What stands in the large place before anybody has chosen, and what beside it where there are two. */
 export function usualZones(phase: Phase): [Zone, Zone] {
   return phase === 'salvation' ? ['ship', 'journey'] : phase === 'government' ? ['journey', 'government'] : ['solar', 'market'];

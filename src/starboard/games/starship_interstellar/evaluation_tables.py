@@ -1,0 +1,185 @@
+"""What the components of a content pack are worth: Deposits by planet, rewards of the Leader tracks, action tokens."""
+
+from typing import Final
+
+from starboard.games.starship_interstellar.content import (
+    ADVANCE,
+    ANY_ACTION,
+    BASE_SET,
+    BUILD,
+    CUBE,
+    CUBE_CHOICE,
+    DEPOSIT,
+    EARTH_PRODUCTION,
+    EXTRA_ACTION,
+    FUEL,
+    GAIN,
+    GOVERNMENT,
+    MARKET,
+    MARKET_GIFT,
+    ONLY_ONE,
+    PLANETARY_PRODUCTION,
+    PRESTIGE,
+    PROBE,
+    REPUTATION,
+    RESEARCH,
+    SCIENTIST,
+    SOLAR,
+    TRAVEL,
+    Content,
+    LeaderSheet,
+    Reward,
+    Token,
+)
+from starboard.games.starship_interstellar.evaluation_weights import WEIGHTS
+
+# A use of the action side each round, by what it does.
+SOLAR_USE: Final = 1.6
+RESEARCH_USE: Final = 0.8
+TRAVEL_USE: Final = 0.9
+MARKET_USE: Final = 0.7
+PRODUCTION_USE: Final = 3.6
+DEPOSIT_USE: Final = 2.4
+
+
+class Tables:
+    """Made once for a pack and a sheet of the Leader tracks."""
+
+    __slots__ = ("ground_ars", "ground_count", "ground_value", "leaders", "leaders_extra", "sheet", "token", "way")
+
+    def __init__(self, content: Content, sheet: LeaderSheet) -> None:
+        self.sheet = sheet
+        # the mean production token by planet: cubes, their value, the value gained on founding
+        self.ground_count: list[float] = []
+        self.ground_value: list[float] = []
+        self.ground_ars: list[float] = []
+        for planet in content.planets:
+            tokens = [t for t in content.production_tokens if t.planet == planet.index and t.set == BASE_SET]
+            number = len(tokens) if tokens else 1
+            count = 0.0
+            value = 0.0
+            ars = 0.0
+            for token in tokens:
+                colour, cubes = token.layers[0]
+                count += cubes
+                value += cubes * (colour + 1)
+                ars += token.ars * (colour + 1)
+            self.ground_count.append(count / number)
+            self.ground_value.append(value / number)
+            self.ground_ars.append(ars / number)
+        # Fuel of a usual flight from a planet to Earth
+        limits = content.limits
+        home = content.planets[content.earth].orbit
+        self.way: list[float] = []
+        for planet in content.planets:
+            far = abs(planet.orbit - home)
+            crosses = (planet.orbit <= limits.belt) != (home <= limits.belt)
+            self.way.append(1.0 + far * limits.orbit_cost + (limits.belt_cost if crosses else 0) + 0.6 * planet.gravity)
+        # by track and space: worth of the reward, and Extra Actions in it
+        self.leaders: list[list[float]] = []
+        self.leaders_extra: list[list[int]] = []
+        for spaces in sheet.tracks:
+            worths: list[float] = []
+            extras: list[int] = []
+            for rewards in spaces:
+                worths.append(rewards_worth(rewards))
+                extras.append(1 if any(reward.kind == EXTRA_ACTION for reward in rewards) else 0)
+            self.leaders.append(worths)
+            self.leaders_extra.append(extras)
+        self.token: list[float] = [token_worth(token) for token in content.tokens]
+
+
+def rewards_worth(rewards: list[Reward]) -> float:
+    """Rewards in Prestige, without Extra Actions."""
+    worth = 0.0
+    for reward in rewards:
+        worth += reward.n * reward_worth(reward)
+    return worth
+
+
+def reward_worth(reward: Reward) -> float:
+    kind = reward.kind
+    if kind == PRESTIGE:
+        return 1.0
+    if kind == REPUTATION:
+        return 0.45
+    if kind == FUEL:
+        return 0.42
+    if kind == SCIENTIST:
+        return 2.4
+    if kind == CUBE:
+        return WEIGHTS.cube * (reward.colour + 1)
+    if kind == CUBE_CHOICE:
+        return WEIGHTS.cube * (reward.highest + 1)
+    if kind == ADVANCE:
+        return 2.5
+    if kind == EXTRA_ACTION:
+        return 0.0
+    return 1.5
+
+
+def token_worth(token: Token) -> float:
+    """An Extra Action token, for each round left."""
+    return action_worth(token) + salvation_worth(token)
+
+
+def action_worth(token: Token) -> float:
+    action = token.action
+    kind = action.kind
+    if kind == SOLAR:
+        return SOLAR_USE + 0.3 * (action.draw - 2)
+    if kind == RESEARCH:
+        return RESEARCH_USE + 0.4 * action.lower + (0.7 if action.previous_level else 0.0)
+    if kind == TRAVEL:
+        return TRAVEL_USE + 0.3 * action.fuel_discount + (0.8 if action.free_flight else 0.0)
+    if kind == MARKET:
+        return MARKET_USE + 0.5 * action.sell_bonus + 0.3 * (action.kinds - 1)
+    if kind == EARTH_PRODUCTION:
+        return 1.8
+    if kind == PLANETARY_PRODUCTION:
+        return PRODUCTION_USE
+    if kind == DEPOSIT:
+        return DEPOSIT_USE
+    if kind == MARKET_GIFT:
+        return 1.1 * action.gift
+    if kind == GAIN:
+        return 0.95 * rewards_worth(action.rewards)
+    return 0.0
+
+
+def salvation_worth(token: Token) -> float:
+    side = token.salvation
+    if side.mode == ANY_ACTION:
+        worth = 0.9 * WEIGHTS.step + rewards_worth(side.after)
+        return worth + (0.6 if side.bonus >= 0 else 0.0)
+    if side.mode != ONLY_ONE:
+        return 0.0
+    worth = 0.8 * WEIGHTS.step + 2.0 * side.extra_steps
+    if side.only == BUILD:
+        worth += 1.2 * (side.mechanisms - 1)
+    elif side.only == PROBE:
+        worth += (1.6 if side.free_first_move else 0.0) + 0.8 * (side.advances - 1)
+    elif side.only == GOVERNMENT:
+        worth += -0.6 + 0.5 * (side.scientists - 1) + (0.8 if side.whole_row else 0.0)
+    else:
+        worth += 0.5 * side.lower
+    return worth
+
+
+class Cache:
+    """The tables of the pack that was evaluated last."""
+
+    __slots__ = ("tables",)
+
+    def __init__(self) -> None:
+        self.tables: Tables | None = None
+
+    def of(self, content: Content, sheet: LeaderSheet) -> Tables:
+        found = self.tables
+        if found is None or found.sheet is not sheet:
+            found = Tables(content, sheet)
+            self.tables = found
+        return found
+
+
+CACHE: Final = Cache()

@@ -1,0 +1,392 @@
+"""The open question as one sentence: what is asked, for what, what it costs, and how much of it is left."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from starboard.games.starship_interstellar.content import (
+    BUILD_EXTRA,
+    COLOUR_NAMES,
+    CRYOGENIC,
+    DRILL_REWARD,
+    GOVERNMENT_PLUS,
+    IMPROVED_DEPOSIT,
+    PURPLE,
+)
+from starboard.games.starship_interstellar.deposits import (
+    Bringing,
+    ChooseDeposit,
+    ChooseStorage,
+    Digging,
+    Refill,
+)
+from starboard.games.starship_interstellar.extra_actions import TakeExtra
+from starboard.games.starship_interstellar.founding import DrawGround, Install, Prospect
+from starboard.games.starship_interstellar.government import Promotion, SendScientist
+from starboard.games.starship_interstellar.government_phase import DrawMechanism
+from starboard.games.starship_interstellar.journey import (
+    JUMP,
+    AdvanceProbe,
+    Discover,
+    MoveGovernmentProbe,
+)
+from starboard.games.starship_interstellar.market import MarketMode, Trade
+from starboard.games.starship_interstellar.mechanisms import BuildMechanism, GivenMechanism, PayMechanism
+from starboard.games.starship_interstellar.population import SavePopulation
+from starboard.games.starship_interstellar.production import ChooseProduction, Converting, Produce
+from starboard.games.starship_interstellar.research import PayTechnology, PlaceWormhole, Research
+from starboard.games.starship_interstellar.rewards import ChooseCube, ChooseTrack
+from starboard.games.starship_interstellar.rounds import ActionTurn, CollectPass
+from starboard.games.starship_interstellar.salvation import SalvationTurn
+from starboard.games.starship_interstellar.setup import DrawFirstPlayer, LayExtra, LayMechanism
+from starboard.games.starship_interstellar.solar import DrawCube, SolarExtra, SolarKeep
+from starboard.games.starship_interstellar.state import Voyage
+from starboard.games.starship_interstellar.texts_cards import technology_name
+from starboard.games.starship_interstellar.texts_open import Question
+from starboard.games.starship_interstellar.texts_words import cubes_text, ground_text, pieces_text, space_name
+from starboard.games.starship_interstellar.travel import Depart
+from starboard.games.words import capitalised, listing, plural
+from starboard.kernel.decision import Decision
+
+
+def prompt(state: Voyage, names: Sequence[str] | None = None) -> str:
+    """The pending decision as one sentence to whoever must answer."""
+    assert state.decision is not None
+    say = PROMPTS[type(state.decision)]
+    return say if isinstance(say, str) else say(Question(state, names))
+
+
+# ---- chance
+
+
+def lay_mechanism(q: Question) -> str:
+    return f"Chance: which starting Mechanism lies on position {len(q.state.projects) + 1}?"
+
+
+def draw_mechanism(q: Question) -> str:
+    return f"Chance: which Mechanism comes to position {len(q.state.projects) + 1} of the projects?"
+
+
+def lay_extra(q: Question) -> str:
+    return f"Chance: which Extra Action token is number {len(q.state.display) + 1} of the display?"
+
+
+def draw_ground(q: Question) -> str:
+    return f"Chance: which token lies on top of the stack of {q.planet(q.decision.planet)}?"
+
+
+def draw_cube(q: Question) -> str:
+    return f"Chance: which cube comes out of the Solar Bag, of {sum(q.state.bag)}?"
+
+
+def discover(q: Question) -> str:
+    return f"Chance: what is discovered at {space_name(q.content.spaces[q.decision.space])}?"
+
+
+# ---- turns
+
+
+def action_turn(q: Question) -> str:
+    moves = q.state.moves()
+    if len(moves) == 1:
+        return "You can neither play nor repeat a token: pass."
+    again = any(move.verb == "repeat" for move in moves)
+    repeat = f", repeat {q.token.name}" if again else ""
+    return f"Action Phase: play a token{repeat} or pass."
+
+
+def salvation_turn(q: Question) -> str:
+    if len(q.state.moves()) == 1:
+        return "No token allows an action that you can pay for: pass."
+    hand = q.corporation.hand.bit_count()
+    return (
+        f"Salvation Phase: play a token for one action it allows, or pass. In hand: {plural(hand, 'token')}."
+    )
+
+
+def collect(q: Question) -> str:
+    reached = q.corporation.rotation + 1
+    return f"Your Pass token has turned to side {reached}: take its reward or that of an earlier side."
+
+
+# ---- Solar Extraction
+
+
+def solar_keep(q: Question) -> str:
+    most = q.token.action.keep
+    limit = f", {most} at most" if most < sum(q.state.drawn) else ""
+    return (
+        f"The Sun gives {cubes_text(q.state.drawn)}: which do you keep{limit}? "
+        f"You have {q.corporation.reputation} Reputation, and each kept cube feeds the Spiral."
+    )
+
+
+def solar_extra(q: Question) -> str:
+    return f"A free cube of the Sun: {cubes_text(q.state.drawn)}. Do you keep it?"
+
+
+# ---- Technology Research
+
+
+def research(q: Question) -> str:
+    number = q.content.limits.technology_scientists
+    side = q.token.action
+    terms = ""
+    if side.lower:
+        terms = f", one cube {plural(side.lower, 'level')} lower"
+    elif side.previous_level:
+        terms = ", at the cubes of the level below"
+    cost = f"its cubes and {plural(number, 'Scientist')}{terms}"
+    return f"Which technology do you research for {cost}?"
+
+
+def pay_technology(q: Question) -> str:
+    name = technology_name(q.content.technologies[q.decision.technology])
+    return f"With which cubes do you pay for {name}?"
+
+
+# ---- Travel
+
+
+def depart(q: Question) -> str:
+    """The flight plan so far."""
+    own = q.corporation
+    hold = pieces_text(own.hold_bases, own.hold_buildings, own.hold_cubes) or "nothing"
+    room = q.content.limits.hold
+    able = {move.verb for move in q.state.moves()}
+    first = [word for verb, word in (("load", "load"), ("dismantle", "dismantle one Base")) if verb in able]
+    before = f" Before that you may {listing(first, 'or')}." if first else ""
+    return (
+        f"Where does your Explorer fly from {q.here.name}, with {own.fuel} Fuel? "
+        f"Aboard: {hold}, {own.aboard()} of {room}.{before}"
+    )
+
+
+def prospect(q: Question) -> str:
+    token = ground_text(q.content.production_tokens[q.state.prospect])
+    rest = q.state.stack_size(q.corporation.explorer) - q.decision.turned + 1
+    more = f"{plural(rest, 'token')} not turned over yet" if rest > 0 else "it is the last token of the stack"
+    return (
+        f"You turn over {token} on {q.here.name}: keep it and found a Base, survey on for "
+        f"{q.content.limits.survey_fuel} Fuel, or give up? You have {q.corporation.fuel} Fuel; {more}."
+    )
+
+
+def install(q: Question) -> str:
+    own = q.corporation
+    free = q.content.limits.sites - own.sited(own.explorer)
+    aboard = pieces_text(0, own.hold_buildings, [])
+    sites = plural(free, "free site")
+    return f"Which Building do you install on {q.here.name}, if any? {sites}; aboard: {aboard}."
+
+
+# ---- Market
+
+
+def market_mode(q: Question) -> str:
+    side = q.token.action
+    return (
+        f"{q.token.name}: do your cubes sell for {side.sell_bonus} Fuel more, or do you buy for "
+        f"{side.buy_discount} Fuel less? It holds for the whole phase."
+    )
+
+
+def trade(q: Question) -> str:
+    kinds = q.token.action.kinds
+    colours = "one colour" if kinds == 1 else f"up to {kinds} colours"
+    others = "another" if kinds == 1 else f"{kinds} others"
+    fuel = f"You have {q.corporation.fuel} Fuel."
+    if q.decision.bought:
+        more = f"{bits(q.decision.bought)}{' or another colour' if kinds > 1 else ''}"
+        return f"Market: do you buy more, of {more}, or stop? {fuel}"
+    if q.decision.sold:
+        verbs = {move.verb for move in q.state.moves()}
+        able = [word for verb, word in (("sell", "sell more"), ("buy", "buy")) if verb in verbs]
+        said = f"You have sold {bits(q.decision.sold)}"
+        return f"Market: do you {listing(able, 'or')}, or stop? {said}. {fuel}"
+    return f"Market: sell cubes of {colours}, then buy {others}, cube by cube. {fuel}"
+
+
+def bits(colours: int) -> str:
+    """Colours as a number with one bit each."""
+    return listing(name for colour, name in enumerate(COLOUR_NAMES) if colours >> colour & 1)
+
+
+# ---- production
+
+
+def produce(q: Question) -> str:
+    planet = q.decision.planet
+    limit = q.content.limits.storage
+    return (
+        f"Production on {q.planet(planet)}: what works next, each once? Deposit {q.deposit(planet)}; "
+        f"Storage {q.corporation.stored(planet)} of {limit}, {q.storage(planet)}."
+    )
+
+
+def digging(q: Question) -> str:
+    more = plural(q.decision.left, "more cube")
+    return f"Up to {more} may move to the Storage on {q.planet(q.decision.planet)}: which?"
+
+
+def bringing(q: Question) -> str:
+    more = q.decision.left
+    return f"Up to {plural(more, 'more cube')} may come home from {q.planet(q.decision.planet)}: which?"
+
+
+def converting(q: Question) -> str:
+    return f"The Converter on {q.planet(q.decision.planet)} can do more: what?"
+
+
+def choose_deposit(q: Question) -> str:
+    n = plural(q.decision.n, "cube")
+    if q.decision.purpose == IMPROVED_DEPOSIT:
+        return f"Improved Deposit: which of your Deposits gets {n} one level above its normal level?"
+    if q.decision.purpose == DRILL_REWARD:
+        return f"From which of your Deposits do up to {n} move to the Storage?"
+    return f"{q.token.name}: into which of your Deposits do {n} go?"
+
+
+def choose_storage(q: Question) -> str:
+    return f"From which of your Storages do up to {plural(q.decision.n, 'cube')} come home?"
+
+
+def refill(q: Question) -> str:
+    side = q.token.action
+    lowest = q.state.normal_colour(q.seat, q.decision.planet)
+    highest = min(PURPLE, lowest + side.levels_above)
+    between = (
+        COLOUR_NAMES[lowest] if lowest == highest else f"{COLOUR_NAMES[lowest]} to {COLOUR_NAMES[highest]}"
+    )
+    cubes = plural(side.deposit_cubes, "cube")
+    return f"Which {cubes} go into the Deposit on {q.planet(q.decision.planet)}, each {between}?"
+
+
+# ---- Salvation actions
+
+
+def build(q: Question) -> str:
+    if q.decision.built:
+        return f"{q.token.name}: which second Mechanism do you build, if any? It gives no further step."
+    extra = q.corporation.knows(BUILD_EXTRA)
+    which = "any project" if extra else "a Current or Long-Term Project"
+    lower = f", one cube {plural(q.content.limits.mechanism_cubes_lower, 'level')} lower" if extra else ""
+    return f"Which Mechanism do you build? {capitalised(which)}{lower}."
+
+
+def pay_mechanism(q: Question) -> str:
+    name = q.content.mechanisms[q.state.projects[q.decision.position]].name
+    return f"With which cubes do you pay for the {name}?"
+
+
+def save(q: Question) -> str:
+    lower = q.token.salvation.lower
+    price = "of its colour or a higher one"
+    if lower:
+        price = f"{plural(lower, 'level')} below its colour, or a higher one"
+    if q.decision.number:
+        return f"Whom else do you save, if anybody? It costs a cube {price}; no further step."
+    most = q.content.limits.meeples_max if q.corporation.knows(CRYOGENIC) else 1
+    more = f" Up to {most} in this action." if most > 1 else ""
+    return f"Whom do you save? It costs a cube {price}.{more}"
+
+
+def advance_probe(q: Question) -> str:
+    at = space_name(q.state.probe_space(q.seat))
+    cost = q.decision.cost(q.state)
+    fuel = f"It costs {cost} Fuel of your {q.corporation.fuel}." if cost else "This move is free."
+    if q.decision.way == JUMP:
+        return f"Your Probe can jump on from {at}: where to, if at all? {fuel}"
+    if q.decision.way:
+        return f"{q.token.name}: does your Probe advance once more from {at}? {fuel}"
+    return f"Where does your Probe go from {at}? {fuel}"
+
+
+def government_probe(q: Question) -> str:
+    at = space_name(q.content.spaces[q.state.government_probe])
+    if q.decision.jump:
+        cost = q.content.limits.wormhole_jump
+        return f"The Government Probe can jump on from {at} for {cost} of your {q.corporation.fuel} Fuel: where to?"
+    return f"You move the Government Probe from {at} without Fuel, and gain what it meets: where to?"
+
+
+def send(q: Question) -> str:
+    row = q.state.highest_row(q.seat) + 2
+    have = plural(q.corporation.scientists, "Scientist")
+    if not q.decision.sent:
+        return f"To which space of row {row} do you send a Scientist? You have {have}."
+    most = q.token.salvation.scientists
+    limit = "any number" if q.corporation.knows(GOVERNMENT_PLUS) else f"up to {most}"
+    return f"Do you send another Scientist, to row {row}? In this action {limit}; you have {have}."
+
+
+def promotion(q: Question) -> str:
+    return (
+        f"The Governor's Scientist has left row {q.decision.row + 1}: "
+        f"do you move yours up from row {q.decision.row}? It brings no bonus."
+    )
+
+
+# ---- rewards
+
+
+def choose_cube(q: Question) -> str:
+    highest = q.decision.highest
+    limit = "of any colour" if highest >= PURPLE else f"up to {COLOUR_NAMES[highest]}"
+    return f"You gain a cube {limit}: which?"
+
+
+def choose_track(q: Question) -> str:
+    own = q.corporation.tracks
+    return (
+        "On which Leader track do you step forward? "
+        f"You are on {own[0]} of the Starship track and on {own[1]} of the Humankind track."
+    )
+
+
+def take_extra(q: Question) -> str:
+    owned = len(q.corporation.extras)
+    have = f"you have {owned}" if owned else "it is your first"
+    return f"Which Extra Action token do you take for the rest of the game? You have to take one; {have}."
+
+
+PROMPTS: Final[dict[type[Decision[Any]], Callable[[Question], str] | str]] = {
+    LayMechanism: lay_mechanism,
+    LayExtra: lay_extra,
+    DrawFirstPlayer: "Chance: who begins?",
+    DrawMechanism: draw_mechanism,
+    DrawGround: draw_ground,
+    DrawCube: draw_cube,
+    Discover: discover,
+    ActionTurn: action_turn,
+    SalvationTurn: salvation_turn,
+    CollectPass: collect,
+    SolarKeep: solar_keep,
+    SolarExtra: solar_extra,
+    Research: research,
+    PayTechnology: pay_technology,
+    PlaceWormhole: "Where do you put your Wormhole token? It never moves again.",
+    Depart: depart,
+    Prospect: prospect,
+    Install: install,
+    MarketMode: market_mode,
+    Trade: trade,
+    ChooseProduction: "On which of your planets do you produce?",
+    Produce: produce,
+    Digging: digging,
+    Bringing: bringing,
+    Converting: converting,
+    ChooseDeposit: choose_deposit,
+    ChooseStorage: choose_storage,
+    Refill: refill,
+    BuildMechanism: build,
+    PayMechanism: pay_mechanism,
+    GivenMechanism: "You build one of the Mechanisms of lowest value without payment: which?",
+    SavePopulation: save,
+    AdvanceProbe: advance_probe,
+    MoveGovernmentProbe: government_probe,
+    SendScientist: send,
+    Promotion: promotion,
+    TakeExtra: take_extra,
+    ChooseCube: choose_cube,
+    ChooseTrack: choose_track,
+}

@@ -1,0 +1,200 @@
+"""Answers of the Salvation actions, of the Government Phase and of rewards in words."""
+
+from starboard.games.starship_interstellar.content import (
+    COLOUR_NAMES,
+    GOAL,
+    HUMANKIND,
+    OPEN,
+    ROW_SPACES,
+    STARSHIP,
+    JourneySpace,
+    level,
+)
+from starboard.games.starship_interstellar.government import row_spaces
+from starboard.games.starship_interstellar.journey import FIRST_ADVANCE, JUMP, MoveGovernmentProbe
+from starboard.games.starship_interstellar.mechanisms import GivenMechanism
+from starboard.games.starship_interstellar.population import paying_cube
+from starboard.games.starship_interstellar.state import NOBODY
+from starboard.games.starship_interstellar.texts_actions import mechanism_payment
+from starboard.games.starship_interstellar.texts_cards import (
+    TRACK_TITLES,
+    action_text,
+    discovery_text,
+    rewards_text,
+    salvation_text,
+)
+from starboard.games.starship_interstellar.texts_open import Choice, joined, left
+from starboard.games.starship_interstellar.texts_turns import phrased
+from starboard.games.starship_interstellar.texts_words import government_place, ordinal, space_name
+from starboard.games.words import plural
+
+# ---- Leader tracks
+
+
+def steps_text(c: Choice, track: int, number: int) -> str:
+    """Steps on a Leader track with the rewards of the spaces they lead to (SI-15.2, SI-15.3)."""
+    at = c.corporation.tracks[track]
+    spaces = c.state.terms.sheet.tracks[track][at : at + number]
+    said = f"{plural(number, 'step')} on {TRACK_TITLES[track]}"
+    rewards = [reward for space in spaces for reward in space]
+    return f"{said} ({rewards_text(rewards)})" if spaces else f"{said}, lost at its end"
+
+
+def advance(c: Choice) -> str:
+    track = c.move.what
+    at = c.corporation.tracks[track]
+    spaces = c.state.terms.sheet.tracks[track]
+    if at >= len(spaces):
+        return f"1 step on {TRACK_TITLES[track]}: lost, as your counter stands on its last space"
+    return f"1 step on {TRACK_TITLES[track]}: space {at + 1}, {rewards_text(spaces[at])}"
+
+
+# ---- Build a Mechanism (SI-11)
+
+
+def project(c: Choice) -> str:
+    position = c.move.what
+    mechanism = c.content.mechanisms[c.state.projects[position]]
+    gain = f"{mechanism.value} Prestige"
+    module = module_text(c)
+    if isinstance(c.decision, GivenMechanism):
+        return f"Build the {mechanism.name}: {joined(f'nothing to pay, {gain}', module)}"
+    paid = f"pay {mechanism_payment(c, position)}"
+    if c.decision.built:
+        return f"Build the {mechanism.name}, too: {joined(f'{paid}, {gain}, no further step', module)}"
+    steps = steps_text(c, STARSHIP, 1 + c.token.salvation.extra_steps)
+    return f"Build the {mechanism.name}: {joined(f'{paid}, {gain}, {steps}', module)}"
+
+
+def module_text(c: Choice) -> str:
+    """Said where the next Mechanism fills the last slot of a module (SI-14.11)."""
+    slots = c.state.terms.slots
+    number = len(c.state.built) + 1
+    if number % slots or number > c.state.ship_size():
+        return ""
+    governor = c.state.governor()
+    gone = f" and {c.whose(governor)} Scientist leaves the Government" if governor != NOBODY else ""
+    return f"it completes the {c.content.modules[number // slots - 1]}{gone}"
+
+
+# ---- Save a Population (SI-12)
+
+
+def meeple(c: Choice) -> str:
+    colour = c.move.what
+    cube = paying_cube(c.state, c.seat, colour, c.token.salvation.lower)
+    if cube < 0:
+        return f"Save a {COLOUR_NAMES[colour]} meeple"
+    full = c.state.market[cube] >= c.content.market[cube].capacity
+    where = "the general supply, as its row is full" if full else "the Market"
+    gained = min(level(colour), c.content.limits.reputation_max - c.corporation.reputation)
+    said = f"pay {COLOUR_NAMES[cube]} (to {where}), +{gained} Reputation"
+    if c.decision.number:
+        return f"Save a {COLOUR_NAMES[colour]} meeple, too: {said}, no further step"
+    steps = steps_text(c, HUMANKIND, 1 + c.token.salvation.extra_steps)
+    return f"Save a {COLOUR_NAMES[colour]} meeple: {said}, {steps}"
+
+
+# ---- the Journey (SI-13, SI-17.6)
+
+
+def space(c: Choice) -> str:
+    to = c.content.spaces[c.move.what]
+    if isinstance(c.decision, MoveGovernmentProbe):
+        price = c.fuel(c.content.limits.wormhole_jump) if c.decision.jump else ""
+        verb = "Jump with the Government Probe" if c.decision.jump else "Move the Government Probe"
+        return f"{verb} to {space_name(to)}{price}: {met(c, to)}"
+    verb = "Jump" if c.decision.way == JUMP else "Move your Probe"
+    return (
+        f"{verb} to {space_name(to)}{c.fuel(c.decision.cost(c.state))}: {joined(met(c, to), own_gain(c, to))}"
+    )
+
+
+def met(c: Choice, to: JourneySpace) -> str:
+    """What a probe meets on a space, whoever moves it."""
+    limits = c.content.limits
+    if to.kind == GOAL:
+        return "the end of the Journey"
+    if to.kind == OPEN:
+        token = c.state.laid[to.index]
+        if token < 0:
+            return f"unexplored, {limits.discovery_prestige} Prestige and a Discovery token"
+        discovery = c.content.discoveries[token]
+        return f"{discovery.name}, {phrased(discovery_text(c.content, discovery))}"
+    if c.state.markers[to.index]:
+        return f"you are first there, {rewards_text(to.reward)}"
+    return "somebody was there first, so it gives nothing"
+
+
+def own_gain(c: Choice, to: JourneySpace) -> str:
+    """What only the own Probe brings: Trappist, an Extra Action (SI-13.11, SI-13.12)."""
+    limits = c.content.limits
+    if to.index == limits.trappist:
+        place = 1 + sum(one.probe == to.index for one in c.state.corporations)
+        return f"{limits.arrival_prestige[place - 1]} Prestige as the {ordinal(place)} to arrive"
+    owned = len(c.corporation.extras)
+    if to.column == limits.extra_column and c.state.display and owned < limits.extra_limit:
+        return "an Extra Action token of your choice"
+    return ""
+
+
+def no_jump(c: Choice) -> str:
+    """The Probe stays where it is: no jump, or no second advance."""
+    own = not isinstance(c.decision, MoveGovernmentProbe)
+    at = c.corporation.probe if own else c.state.government_probe
+    where = space_name(c.content.spaces[at])
+    if own and c.decision.way not in (FIRST_ADVANCE, JUMP):
+        return f"Advance no further: your Probe stays at {where}"
+    return f"Do not jump: {'your' if own else 'the Government'} Probe stays at {where}"
+
+
+# ---- the World Government (SI-14)
+
+
+def scientist(c: Choice) -> str:
+    index = c.move.what
+    place = government_place(index)
+    if c.state.government[index] != NOBODY:
+        return f"Send a Scientist to {place}: {c.whose(c.state.government[index])} Scientist sits there"
+    bonuses = c.content.government
+    if c.token.salvation.whole_row:
+        spaces = row_spaces(index // ROW_SPACES)
+        bonus = rewards_text([reward for other in spaces for reward in bonuses[other]])
+    else:
+        bonus = rewards_text(bonuses[index])
+    rest = left(c.corporation.scientists - 1)
+    return f"Send a Scientist to {place}{rest}: {joined(bonus, governor_text(c, index))}"
+
+
+def governor_text(c: Choice, index: int) -> str:
+    """Said where a Scientist on a space would be the Governor's (SI-14.8)."""
+    now = c.state.governor_space()
+    if now >= 0:
+        higher = index // ROW_SPACES > now // ROW_SPACES
+        if not higher and (index // ROW_SPACES < now // ROW_SPACES or index > now):
+            return ""
+        if c.state.government[now] == c.seat:
+            return "you stay Governor"
+    return "you become Governor"
+
+
+def promote(c: Choice) -> str:
+    index = c.move.what
+    place = government_place(index)
+    if c.state.government[index] != NOBODY:
+        return f"Move up to {place}: {c.whose(c.state.government[index])} Scientist sits there"
+    return f"Move your Scientist up to {place}: {joined('no bonus', governor_text(c, index))}"
+
+
+def stay(c: Choice) -> str:
+    return f"Stay in row {c.decision.row}: your Scientist does not move"
+
+
+# ---- Extra Actions (SI-16.2)
+
+
+def extra(c: Choice) -> str:
+    token = c.content.tokens[c.move.what]
+    again = ", can be repeated" if token.action.repeatable else ""
+    action = phrased(action_text(c.content, token))
+    return f"Take {token.name}: {action}{again}; Salvation side: {phrased(salvation_text(c.content, token))}"

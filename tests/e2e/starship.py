@@ -1,0 +1,118 @@
+"""What a page of Starship Interstellar shows of a seat, read as a person reads it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from starboard.kernel import Move
+from tests.e2e.games import STARSHIP
+from tests.e2e.measuring import page_scroll
+from tests.e2e.mirror import Mirror
+from tests.e2e.person import PRESSABLE, Person
+
+COLOURS = ("red", "yellow", "green", "blue", "purple")
+TRACKS = ("reputation", "starship", "humankind")
+
+# The own panel; the heads of the others, and how they say that a supply is hidden; the open zones of the board.
+SHOWN = r"""() => {
+  const all = (where, what) => [...(where?.querySelectorAll(what) ?? [])];
+  const number = one => Number(one?.textContent.trim().match(/^\d+/)?.[0] ?? NaN);
+  const mine = document.querySelector('#panel-mine');
+  const rivals = all(document, '#panel-others section.rival');
+  return {
+    prestige: number(mine.querySelector('header .score b')),
+    goods: all(mine, 'dl.goods dd b').map(number),
+    cubes: all(mine, '.cubes li b').map(number),
+    tracks: all(mine, '.line > b').map(number).slice(0, 3),
+    others: Object.fromEntries(rivals.map(one => [one.getAttribute('aria-label'), all(one, '.head .fact b').map(number)])),
+    hidden: rivals.map(one => one.textContent.includes('supply hidden')),
+  };
+}"""
+
+
+def numbers(mirror: Mirror, seat: int) -> dict[str, Any]:
+    """The same as it is in the game."""
+    view, names = mirror.view(seat), mirror.table.names
+    me = view["corporations"][seat]
+    supply = me["supply"]
+    others = [other for other in view["corporations"] if other["seat"] != seat]
+    return {
+        "prestige": me["prestige"],
+        "goods": [supply["fuel"], supply["scientists"]],
+        "cubes": [supply["cubes"][colour] for colour in COLOURS],
+        "tracks": [me[track] for track in TRACKS],
+        "others": {names[other["seat"]]: [other["prestige"], other["reputation"]] for other in others},
+        "hidden": [True for _ in others],
+    }
+
+
+def shows_the_numbers(page: Page, mirror: Mirror, seat: int = 0) -> None:
+    """The page, looked at from a seat, has the numbers of the game: the own supply, and what is open of the others."""
+    shown, wanted = page.evaluate(SHOWN), numbers(mirror, seat)
+    wrong = {what: (shown[what], value) for what, value in wanted.items() if shown[what] != value}
+    assert not wrong, f"shown, and in the view after {mirror.moves} moves: {wrong}"
+
+
+def shows_where(person: Person, mirror: Mirror, move: Move) -> bool:
+    """Nothing scrolls, and what a move is about lies open to a press; whether it is about anything."""
+    where = f"{move.text} at {mirror.question}, after {mirror.moves} moves"
+    assert page_scroll(person.page) == (0, 0), f"the page scrolls: {where}"
+    for target in move.about:
+        thing = person.thing(target)
+        assert thing.count(), f"{target} is not to be seen: {where}"
+        thing.scroll_into_view_if_needed()
+        assert thing.evaluate(PRESSABLE), f"something lies over {target}: {where}"
+    return bool(move.about)
+
+
+def shows_the_end(person: Person, mirror: Mirror, seat: int = 0) -> None:
+    """The end screen has the headline, the totals, and where the Prestige came from."""
+    person.sees(mirror)
+    outcome = mirror.table.state.outcome()
+    assert outcome is not None
+    expect(person.page.locator("tfoot td")).to_have_text([str(total) for total in outcome.totals])
+    names = ["You" if other == seat else name for other, name in enumerate(mirror.table.names)]
+    expect(person.page.locator(".end h2")).to_have_text(mirror.table.edition.headline(outcome, names))
+    rows = person.page.locator(".end .points tbody tr").evaluate_all(
+        "all => all.map(row => [...row.children].map(one => one.textContent.trim()))"
+    )
+    assert rows == [
+        [words, *[str(score[source]) for score in outcome.scores]]
+        for source, words in mirror.table.edition.source_names().items()
+    ]
+
+
+# ---- what nobody else may know
+
+
+def supplies_in(message: Any) -> Iterator[dict[str, Any]]:
+    """Every corporation in a message, wherever it stands in it."""
+    if isinstance(message, dict):
+        if "supply" in message:
+            yield message
+        for value in message.values():
+            yield from supplies_in(value)
+    elif isinstance(message, list):
+        for value in message:
+            yield from supplies_in(value)
+
+
+def standings_in(message: Any) -> Iterator[dict[str, Any]]:
+    """The points of every seat in a message, wherever they stand in it."""
+    if isinstance(message, dict):
+        if "sources" in message and "seat" in message:
+            yield message
+        for value in message.values():
+            yield from standings_in(value)
+    elif isinstance(message, list):
+        for value in message:
+            yield from standings_in(value)
+
+
+# ---- tables
+
+
+def full_starship(seed: str = "4") -> Mirror:
+    """A table of four."""
+    return Mirror.new([f"person:{name}" for name in ("Ana", "Ben", "Cleo", "Dov")], seed, STARSHIP)
