@@ -94,6 +94,7 @@ export interface Content {
   population: { colour: Colour; name: string }[];
   rows: { row: number; name: string; prestige: number }[];
   government: { id: string; row: number; space: number; rewards: Reward[]; text: string }[];
+  /** `costs` by target column; column 0 has an entry, too. */
   journey: { spaces: JourneySpaceData[]; costs: number[]; jump: number; arrival: number[]; prestige: number[] };
   discoveries: { id: string; name: string; kind: string; text: string }[];
   tracks: Record<Track, { space: number; rewards: Reward[]; text: string }[]>;

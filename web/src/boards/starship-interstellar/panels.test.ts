@@ -269,6 +269,33 @@ describe('the zones', () => {
   });
 });
 
+describe('the card beside a panel', () => {
+  it.each([
+    ['Hand', Hand, 'token:lean-routing', 'Build a Mechanism only'],
+    ['Hand', Hand, 'pass', 'Its sides: 1 Fuel'],
+    ['Mine', Mine, 'cube:red', 'Level 1'],
+    ['Others', Others, 'seat:1', 'supply hidden'],
+  ] as Array<[string, Component<any>, string, string]>)('of %s tells about %s', async (_, part, name, words) => {
+    vi.useFakeTimers();
+    const { container } = show(part, action, { [name]: 'closed' });
+    expect(container.querySelector('.beside')).toBeNull();
+    await fireEvent.pointerEnter(target(container, name));
+    await vi.advanceTimersByTimeAsync(600);
+    vi.useRealTimers();
+    expect(container.querySelector('.beside')!.textContent).toContain(words);
+    expect(container.querySelector('.beside .why')!.textContent).toContain('1 blue is missing');
+    await fireEvent.pointerLeave(target(container, name));
+    expect(container.querySelector('.beside')).toBeNull();
+  });
+
+  it('leaves things of the board to the board', async () => {
+    const { container } = show(Hand, action);
+    inspected.show('planet:mars', 0);
+    await new Promise((done) => setTimeout(done, 20));
+    expect(container.querySelector('.beside')).toBeNull();
+  });
+});
+
 describe('the panel of a Base', () => {
   it('has Deposit, Storage with free spaces, and sites', () => {
     const base = action.corporations[0]!.bases[0]!;
