@@ -204,6 +204,7 @@ export interface View {
   projects: string[];
   /** Mechanisms that may still come. */
   pile: string[];
+  /** The last positions of Current and of Long-Term Projects. */
   rows: { current: number; long_term: number };
   ship: { slots: number; modules: { id: string; slots: { id: string; by: number | null }[] }[] };
   /** By row and space; null: free. */

@@ -64,8 +64,7 @@ export const PROJECT_ROWS: readonly ProjectRow[] = ['current', 'long_term', 'fut
 /** Which row a position (from 1) is in. The rows are told by their last positions; a second one that is no later counts its positions. */
 export function projectRow(view: View, position: number): ProjectRow {
   const { current, long_term } = view.rows;
-  const last = long_term > current ? long_term : current + long_term;
-  return position <= current ? 'current' : position <= last ? 'long_term' : 'future';
+  return position <= current ? 'current' : position <= long_term ? 'long_term' : 'future';
 }
 
 export interface ProjectState extends Payment {

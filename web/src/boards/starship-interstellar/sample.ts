@@ -116,7 +116,7 @@ function position(some: Partial<View> = {}, who: CorporationView[] = [ana, ben, 
   return {
     seat: 0, round, phase: 'action', active: 0, order: who.map(({ seat }) => seat), passed: who.length > 2 ? [2] : [], spiral, planets: planets(round, taken, gone),
     bag: cubes('R38 Y24 G14 B7 P3'), drawn: null, market: cubes('R3 Y4 G1 P1'), meeples: cubes('R9 Y8 G7 B6 P4'), saved: cubes('R7 Y5 G2 B1 P1'),
-    projects: mechanisms.slice(22, 30), pile: mechanisms.slice(30), rows: { current: 3, long_term: 3 }, ship: { slots: 11, modules: slots },
+    projects: mechanisms.slice(22, 30), pile: mechanisms.slice(30), rows: { current: 3, long_term: 6 }, ship: { slots: 11, modules: slots },
     government: [[null, 0, 2, null], [2, null, null, 1], [null, null, null, null]], governor: 2,
     journey: {
       tokens: { 'j-1-a': 'deep-space', 'j-1-b': 'galaxy', 'j-2-a': 'wormhole', 'j-2-c': 'deep-space', 'j-3-a': 'galaxy', 'j-3-c': 'wormhole', 'j-4-b': 'deep-space', 'j-4-c': 'galaxy', 'j-6-c': 'galaxy' },

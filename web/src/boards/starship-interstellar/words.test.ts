@@ -53,7 +53,6 @@ describe('payments by the Golden Rule', () => {
 describe('projects', () => {
   it('lie in three rows', () => {
     expect([1, 3, 4, 6, 7, 8].map((position) => projectRow(action, position))).toEqual(['current', 'current', 'long_term', 'long_term', 'future', 'future']);
-    expect([3, 4, 6, 7].map((position) => projectRow({ ...action, rows: { current: 3, long_term: 6 } }, position))).toEqual(['current', 'long_term', 'long_term', 'future']);
   });
 
   it('are payable, lack cubes, or need Build Extra', () => {
