@@ -487,7 +487,9 @@ class Balance:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=[GAME, OTYS, STARSHIP_INTERSTELLAR], action="append", help="only this one")
+    parser.add_argument(
+        "--game", choices=[GAME, OTYS, STARSHIP_INTERSTELLAR], action="append", help="only this one"
+    )
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", default="2026")
     parser.add_argument("--jobs", type=int, default=2)

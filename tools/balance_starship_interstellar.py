@@ -1,4 +1,4 @@
-"""Measures how Starship Interstellar plays with greedy players; part of `make balance`, writes its page in docs/balance.
+"""Measures how Starship Interstellar plays with greedy players; part of `make balance`, writes its page anew.
 
 Game i of a row is played with the seed `S.i`, so the same seed gives the same tables; they do not depend on the number
 of jobs. The targets are the acceptance targets of the ledger.
@@ -21,7 +21,6 @@ from starboard.kernel import Event, Move
 from starboard.kernel.chance import Nature
 from starboard.kernel.move import NATURE
 from starboard.lab import Interval, mean_interval, win_interval
-from starboard.lab.statistics import NORMAL_95
 from starboard.players import Greedy, Player, Sight, make_player
 
 GAME = "starship-interstellar"
@@ -46,29 +45,41 @@ HABITS = {
 }
 
 
-class Miner(Greedy):
-    """Mines the Sun whenever it can and keeps as many cubes as it may; a greedy player otherwise."""
+class Miner(Player):
+    """Mines the Sun whenever it can, keeps as many cubes as it may and takes the Extra Actions that mine.
+
+    A greedy player otherwise.
+    """
 
     kind = "miner"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.greedy = Greedy()
 
     def choose(self, sight: Sight, rng: Random) -> Move:
         moves = sight.moves()
         if moves[0].verb == "keep":
             return max(moves, key=lambda move: len(move.text.split()) - (move.text == "keep nothing"))
-        mines = [move for move in moves if move.verb == "play" and move.text.split()[1] in mining_tokens()]
-        return mines[0] if mines else super().choose(sight, rng)
+        mining = mining_tokens()
+        mines = [m for m in moves if m.verb in ("play", "extra") and m.text.split()[1] in mining]
+        return mines[0] if mines else self.greedy.choose(sight, rng)
 
 
-class Abstainer(Greedy):
+class Abstainer(Player):
     """Never keeps a cube of the Sun; a greedy player otherwise."""
 
     kind = "abstainer"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.greedy = Greedy()
 
     def choose(self, sight: Sight, rng: Random) -> Move:
         for move in sight.moves():
             if move.text == "keep nothing":
                 return move
-        return super().choose(sight, rng)
+        return self.greedy.choose(sight, rng)
 
 
 def player_of(kind: str) -> Player:
@@ -138,7 +149,7 @@ class Row(msgspec.Struct, frozen=True):
     def last(self) -> list[float]:
         """The lowest score of a game as a part of the highest."""
         scores = [[seat.score for seat in game.seats] for game in self.games]
-        return [min(some) / max(1, max(some)) for some in scores]
+        return [min(some) / max(1, *some) for some in scores]
 
     def share(self, holds: Callable[[Played], bool]) -> Interval:
         return win_interval(sum(holds(game) for game in self.games), len(self.games))
@@ -197,7 +208,7 @@ class Notes:
     def hear(self, event: Event, number: int) -> None:
         facts = event.facts
         kind = event.kind
-        if kind in HABITS:
+        if kind in HABITS and not facts.get("government"):
             self.counts[kind] += 1
         if kind == "turn":
             self.turns[number, str(facts["phase"])] += 1
@@ -539,11 +550,10 @@ class StarshipInterstellarBalance:
         lines = [
             f"Made by `make balance`: seed {self.seed}, {self.games} games a row, all intervals 95 %.",
             "",
-            f"Rows of other players have fewer: {self.part(10)} for each order of greedy against random, "
-            f"{self.part(4)} for each order",
-            "with and without Bases and for each number of players that mine the Sun or do not.",
-            "Prestige and wins of Extra Action tokens and technologies are those of corporations that took it, less those of "
-            "the others.",
+            f"Rows of other players have fewer: {self.part(10)} for each order of greedy against random;",
+            f"{self.part(4)} for each order with and without Bases, and for players that mine the Sun or never do.",
+            "Extra Action tokens and technologies show how many corporations took each, and by how much",
+            "the Prestige and the wins of those that did were above those of the others.",
             "",
             "### The targets of the ledger",
             "",

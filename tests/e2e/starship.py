@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from starboard.kernel import Move
 from tests.e2e.games import STARSHIP
-from tests.e2e.measuring import page_scroll
+from tests.e2e.measuring import SCROLL
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import PRESSABLE, Person
 
@@ -25,10 +25,20 @@ SHOWN = r"""() => {
     goods: all(mine, 'dl.goods dd b').map(number),
     cubes: all(mine, '.cubes li b').map(number),
     tracks: all(mine, '.line > b').map(number).slice(0, 3),
-    others: Object.fromEntries(rivals.map(one => [one.getAttribute('aria-label'), all(one, '.head .fact b').map(number)])),
+    others: Object.fromEntries(rivals.map(one =>
+      [one.getAttribute('aria-label'), all(one, '.head .fact b').map(number)])),
     hidden: rivals.map(one => one.textContent.includes('supply hidden')),
   };
 }"""
+
+# By how much the page scrolls, and which of some targets cannot be pressed where they lie.
+OPEN = f"""targets => {{
+  const scrolls = ({SCROLL})();
+  const pressable = {PRESSABLE};
+  const shown = target => [...document.querySelectorAll(`[data-target="${{target}}"]`)]
+    .filter(one => one.checkVisibility({{ visibilityProperty: true }}));
+  return [scrolls, targets.filter(target => !shown(target).some(one => pressable(one)))];
+}}"""
 
 
 def numbers(mirror: Mirror, seat: int) -> dict[str, Any]:
@@ -56,13 +66,10 @@ def shows_the_numbers(page: Page, mirror: Mirror, seat: int = 0) -> None:
 
 def shows_where(person: Person, mirror: Mirror, move: Move) -> bool:
     """Nothing scrolls, and what a move is about lies open to a press; whether it is about anything."""
-    where = f"{move.text} at {mirror.question}, after {mirror.moves} moves"
-    assert page_scroll(person.page) == (0, 0), f"the page scrolls: {where}"
-    for target in move.about:
-        thing = person.thing(target)
-        assert thing.count(), f"{target} is not to be seen: {where}"
-        thing.scroll_into_view_if_needed()
-        assert thing.evaluate(PRESSABLE), f"something lies over {target}: {where}"
+    scrolls, covered = person.page.evaluate(OPEN, list(move.about))
+    where = f"at {move.text} of {mirror.question}, after {mirror.moves} moves"
+    assert scrolls == [0, 0], f"the page scrolls {where}"
+    assert covered == [], f"not to be seen, or something lies over it, {where}"
     return bool(move.about)
 
 

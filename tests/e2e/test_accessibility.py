@@ -10,9 +10,10 @@ from tools.serving import Server
 
 from tests.e2e.conftest import ROOT, NewPerson
 from tests.e2e.council import full_council
-from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, OTYS, LobbyGame
+from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, OTYS, STARSHIP, LobbyGame
 from tests.e2e.mirror import Mirror
 from tests.e2e.otys import full_otys, looking
+from tests.e2e.starship import full_starship
 from tests.e2e.tables import load, never, phase_reached, played, round_reached, solo
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -32,11 +33,12 @@ class Inspector:
         self.axe = axe
         self.found: list[str] = []
 
-    def look(self, moment: str) -> None:
+    def look(self, moment: str, within: str = "html") -> None:
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.evaluate(self.axe)
         found = self.page.evaluate(
-            "async () => (await axe.run(document, { resultTypes: ['violations'] })).violations"
+            "async within => (await axe.run(within, { resultTypes: ['violations'] })).violations",
+            within,
         )
         self.found += [
             f"{moment}: {one['id']} ({one['impact']}): {node['target']} {node['html'][:160]}"
@@ -63,7 +65,7 @@ def test_axe_finds_nothing_outside_the_table(
     ana.click("Settings")
     expect(ana.page.get_by_role("dialog")).to_be_visible()
     inspector.look("the settings")
-    for game, rule in zip(GAMES, ("MC-1.1", "CS-1.1", "OT-1.1"), strict=True):
+    for game, rule in zip(GAMES, ("MC-1.1", "CS-1.1", "OT-1.1", "SI-1.1"), strict=True):
         ana.open(f"/rules/{game.slug}")
         expect(ana.page.get_by_text(rule).first).to_be_visible()
         inspector.look(f"the rules of {game.name}")
@@ -187,6 +189,43 @@ def test_axe_finds_nothing_at_a_full_table_of_otys(server: Server, new_person: N
     assert inspector.found == []
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_in_the_phases_of_starship_interstellar(
+    server: Server, new_person: NewPerson, axe: str, theme: str
+) -> None:
+    """Questions whose answers lie in the hand, in the Solar System and in the other zones of the board."""
+    ana = new_person(server, theme=theme)
+    inspector = Inspector(ana.page, axe)
+    mirror = Mirror.solo(STARSHIP.seed, STARSHIP)
+    for question in ("Depart", "ActionTurn", "AdvanceProbe"):
+        opened = load(server, played(mirror, round_reached(1, question)))
+        assert not mirror.over
+        ana.open(opened.link())
+        ana.sees(mirror)
+        ana.choose(mirror.choose())
+        inspector.look(f"{question}, with a preview")
+    ana.page.keyboard.press("Escape")
+    zones = ana.page.get_by_role("group", name="Zones of the board").get_by_role("button").all()
+    assert len(zones) == 8
+    for zone in zones:
+        zone.click()
+        expect(zone).to_have_attribute("aria-expanded", "true")
+        inspector.look(zone.inner_text(), "#panel-board")
+    assert inspector.found == []
+
+
+def test_axe_finds_nothing_at_a_full_table_of_starship_interstellar(
+    server: Server, new_person: NewPerson, axe: str
+) -> None:
+    opened = load(server, played(full_starship(), round_reached(3, "SalvationTurn")))
+    ana = new_person(server)
+    inspector = Inspector(ana.page, axe)
+    ana.open(opened.link(opened.mirror.seat))
+    ana.sees(opened.mirror)
+    inspector.look("a full table")
+    assert inspector.found == []
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_nothing_at_the_end(
@@ -208,8 +247,9 @@ def test_axe_finds_nothing_at_the_end(
         *[(theme, MICRO_COSMOS, round_reached(7, "Travel")) for theme in THEMES],
         ("dark", COUNCIL, phase_reached(3, "plan")),
         ("dark", OTYS, phase_reached(6, "key")),
+        ("dark", STARSHIP, round_reached(2, "ActionTurn")),
     ],
-    ids=[*THEMES, COUNCIL.slug, OTYS.slug],
+    ids=[*THEMES, COUNCIL.slug, OTYS.slug, STARSHIP.slug],
 )
 def test_axe_finds_nothing_on_a_phone(
     server: Server,

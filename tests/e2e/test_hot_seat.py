@@ -4,11 +4,12 @@ from playwright.sync_api import expect
 from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.games import COUNCIL, OTYS
+from tests.e2e.games import COUNCIL, OTYS, STARSHIP
 from tests.e2e.listening import ListeningPerson, views_in
 from tests.e2e.mirror import Mirror
 from tests.e2e.otys import spying
 from tests.e2e.person import Person
+from tests.e2e.starship import shows_the_numbers
 
 NAMES = ["Ana", "Ben"]
 
@@ -105,3 +106,30 @@ def test_private_contracts_stay_behind_the_curtain(server: Server, new_person: N
         assert all(view["players"][1 - seat]["hand"] is None for view in seen)
     assert kept > 0
     assert any(player["hand_size"] for player in mirror.view()["players"])
+
+
+def test_supplies_stay_behind_the_curtain(server: Server, new_person: NewPerson) -> None:
+    both = new_person(server, ListeningPerson)
+    assert isinstance(both, ListeningPerson)
+    both.set_up(NAMES, STARSHIP.seed, game=STARSHIP, hot_seat=True)
+    mirror = Mirror.new(["person:Ana", "person:Ben"], STARSHIP.seed, STARSHIP)
+    behind, curtains, heard = -1, 0, 0
+    while curtains < 7:
+        seat = mirror.seat
+        if seat != behind:
+            expect(both.table).to_have_attribute("data-moves", str(mirror.moves))
+            expect(both.page.get_by_role("dialog")).to_be_visible()
+            closed = [view for message in both.heard(heard) for view in views_in(message)][-1]
+            assert closed["seat"] == -1, "with the curtain closed nobody looks"
+            assert [one["supply"] for one in closed["corporations"]] == [None, None]
+            heard = len(both.frames)
+            pass_the_device(both, seat)
+            behind, curtains = seat, curtains + 1
+        both.sees(mirror)
+        shows_the_numbers(both.page, mirror, seat)
+        move = mirror.choose()
+        both.answer(move)
+        mirror.play(move)
+        seen = [view for message in both.heard(heard) for view in views_in(message)]
+        assert any(view["corporations"][seat]["supply"] for view in seen)
+        assert all(view["corporations"][1 - seat]["supply"] is None for view in seen)

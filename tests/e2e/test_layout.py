@@ -8,11 +8,12 @@ from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.council import full_council
-from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, OTYS, LobbyGame
+from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, OTYS, STARSHIP, LobbyGame
 from tests.e2e.measuring import cut_off, is_whole, overlaps, page_scroll
 from tests.e2e.mirror import Mirror
 from tests.e2e.otys import full_otys, looking
 from tests.e2e.person import Person
+from tests.e2e.starship import full_starship
 from tests.e2e.tables import load, never, phase_reached, played, round_reached, solo
 
 Test = Callable[..., None]
@@ -44,6 +45,18 @@ MOMENTS: dict[LobbyGame, dict[str, Callable[[Mirror], bool]]] = {
         "surface": phase_reached(12, "surface"),
         "timer": phase_reached(12, "timer"),
         "late key": phase_reached(20, "key"),
+    },
+    STARSHIP: {
+        "first token": round_reached(1, "ActionTurn"),
+        "flight plan": round_reached(1, "Depart"),
+        "drawn from the Sun": round_reached(1, "SolarKeep"),
+        "token for Salvation": round_reached(1, "SalvationTurn"),
+        "Mechanism": round_reached(1, "BuildMechanism"),
+        "production": round_reached(2, "Produce"),
+        "probe": round_reached(2, "AdvanceProbe"),
+        "trade": round_reached(3, "Trade"),
+        "people to save": round_reached(3, "SavePopulation"),
+        "late token": round_reached(5, "ActionTurn"),
     },
 }
 
@@ -133,6 +146,21 @@ def test_a_full_table_of_otys_fits(server: Server, new_person: NewPerson, size: 
         look(ana, f"{phase} with four")
 
 
+@each_size
+def test_a_full_table_of_starship_interstellar_fits(
+    server: Server, new_person: NewPerson, size: tuple[int, int]
+) -> None:
+    """Four people in a late round: a token of each phase, and a flight plan."""
+    ana = new_person(server, width=size[0], height=size[1])
+    mirror = full_starship()
+    for question in ("ActionTurn", "Depart", "SalvationTurn"):
+        opened = load(server, played(mirror, asks_ana(round_reached(4, question))))
+        assert not mirror.over
+        ana.open(opened.link())
+        ana.sees(mirror)
+        look(ana, f"{question} with four")
+
+
 def test_the_cards_that_a_spy_looks_at_fit(server: Server, new_person: NewPerson) -> None:
     """Four cards beside the choices, of which one is kept."""
     opened = load(server, looking(Mirror.solo(OTYS.seed, OTYS)))
@@ -148,8 +176,12 @@ def test_the_cards_that_a_spy_looks_at_fit(server: Server, new_person: NewPerson
 
 @pytest.mark.parametrize(
     ("game", "until"),
-    [(COUNCIL, phase_reached(3, "buy")), (OTYS, phase_reached(4, "sponsor"))],
-    ids=[COUNCIL.slug, OTYS.slug],
+    [
+        (COUNCIL, phase_reached(3, "buy")),
+        (OTYS, phase_reached(4, "sponsor")),
+        (STARSHIP, round_reached(2, "SalvationTurn")),
+    ],
+    ids=[COUNCIL.slug, OTYS.slug, STARSHIP.slug],
 )
 def test_pointing_at_the_log_moves_nothing(
     server: Server, new_person: NewPerson, game: LobbyGame, until: Callable[[Mirror], bool]
@@ -191,6 +223,7 @@ def test_the_end_screen_fits_across(
         (MICRO_COSMOS, round_reached(7, "Travel")),
         (COUNCIL, phase_reached(3, "plan")),
         (OTYS, phase_reached(6, "key")),
+        (STARSHIP, round_reached(2, "ActionTurn")),
     ],
     ids=[game.slug for game in GAMES],
 )

@@ -8,7 +8,7 @@ from tools.serving import Server
 
 from starboard.table import decode, encode
 from tests.e2e.conftest import NewPerson
-from tests.e2e.games import COUNCIL, MICRO_COSMOS
+from tests.e2e.games import COUNCIL, MICRO_COSMOS, STARSHIP
 from tests.e2e.mirror import Mirror
 from tests.e2e.tables import never, played, round_reached, solo
 
@@ -84,3 +84,21 @@ def test_a_link_sets_up_the_game_that_it_names_and_leaves_the_other_alone(
         ["person", "automa"], COUNCIL.seed, COUNCIL, automa_level="experienced", module_leaders="on"
     )
     ana.sees(mirror)
+
+
+def test_whoever_is_alone_plays_a_game_without_solo_rules_against_a_bot(
+    server: Server, new_person: NewPerson
+) -> None:
+    ana = new_person(server)
+    ana.start_solo(STARSHIP.seed, game=STARSHIP)
+    mirror = Mirror.solo(STARSHIP.seed, STARSHIP)
+    expect(ana.page.get_by_role("dialog")).to_have_count(0)  # there is nobody to send a link to
+    rival = mirror.table.names[1]
+    expect(ana.page.locator("#panel-others").get_by_role("region", name=rival, exact=True)).to_be_visible()
+
+    def bot_has_answered(game: Mirror) -> bool:
+        return sum(entry.seat == 1 and not entry.automatic for entry in game.table.entries) >= 3
+
+    ana.play(mirror, bot_has_answered)
+    ana.sees(mirror)
+    assert ana.answers > 1

@@ -109,7 +109,7 @@ def test_two_people_play_from_the_lobby_to_the_end_screen_and_keep_their_contrac
     table = Table(people, mirror)
     table.answer()
     undo_is_free(people, mirror)
-    while table.wish:
+    while table.wish or min(person.answers for person in people.values()) < 10:
         assert not mirror.over, f"nobody comes to {table.wish}"
         if mirror.question == "KeepContract" and table.wish == "draw":
             undo_is_stopped(people[mirror.seat], mirror)
@@ -119,7 +119,6 @@ def test_two_people_play_from_the_lobby_to_the_end_screen_and_keep_their_contrac
             table.wish = ""
         table.answer()
     assert table.secrets > 4
-    assert all(person.answers > 8 for person in people.values())
 
     opened = load(server, near_the_end(mirror, 24))
     table = Table(people, opened.mirror)

@@ -8,14 +8,17 @@ from tools.serving import Server
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.council import tracks
-from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, OTYS, LobbyGame
+from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, OTYS, STARSHIP, LobbyGame
 from tests.e2e.measuring import is_whole, page_scroll, small_targets
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import Person
 from tests.e2e.phone import PhonePerson
 from tests.e2e.tables import never, phase_reached, round_reached, solo
 
-ON_BOARD = ("spot:", "site:", "galaxy:", "stack:", "place:", "level:", "installed:", "reward:")
+ON_BOARD = (
+    "spot:", "site:", "galaxy:", "stack:", "place:", "level:", "installed:", "reward:",
+    "planet:", "base:", "reserve:", "stored:", "hold:", "space:",
+)  # fmt: skip
 
 
 def test_two_rounds_on_a_phone(server: Server, new_person: NewPerson) -> None:
@@ -95,6 +98,37 @@ def test_two_turns_of_otys_on_a_phone(server: Server, new_person: NewPerson) -> 
     switch_tabs(ana)
 
 
+def test_a_round_of_starship_interstellar_on_a_phone(server: Server, new_person: NewPerson) -> None:
+    """All of its Action Phase, and the first turns of the Salvation Phase."""
+    ana = new_person(server, PhonePerson, width=360, height=640, touch=True)
+    ana.start_solo(STARSHIP.seed, game=STARSHIP)
+    mirror = Mirror.solo(STARSHIP.seed, STARSHIP)
+    seen: list[str | None] = []
+    while seen.count("SalvationTurn") < 3:
+        ana.sees(mirror)
+        where = f"at {mirror.question}"
+        me = mirror.view()["corporations"][0]
+        supply = me["supply"]
+        brief = ana.page.get_by_role("list", name="You: Fuel, Scientists, cubes, Reputation, Prestige")
+        numbers = [int(one) for one in brief.locator("b").all_inner_texts()]
+        cubes = list(supply["cubes"].values())
+        wanted = [supply["fuel"], supply["scientists"], *cubes, me["reputation"], me["prestige"]]
+        assert numbers == wanted, where
+        if mirror.question not in seen:
+            assert page_scroll(ana.page) == (0, 0), where
+            assert is_whole(brief), f"Fuel, cubes and Prestige are in sight {where}"
+            assert is_whole(ana.question), f"the question is in sight {where}"
+            assert is_whole(ana.page.locator("main.table > .top")), f"the goal is in sight {where}"
+        seen.append(mirror.question)
+        move = mirror.choose()
+        ana.answer(move)
+        mirror.play(move)
+    ana.sees(mirror)
+    assert {"ActionTurn", "SolarKeep", "SalvationTurn"} < set(seen)
+    assert ana.on_board > 3
+    switch_tabs(ana)
+
+
 def switch_tabs(ana: Person) -> None:
     tabs = ana.page.get_by_role("tablist", name="Parts of the table").get_by_role("tab")
     expect(tabs).to_have_count(4)
@@ -125,6 +159,9 @@ MOMENTS: list[tuple[LobbyGame, str, Callable[[Mirror], bool]]] = [
     (COUNCIL, "act", phase_reached(3, "act")),
     (OTYS, "key", phase_reached(6, "key")),
     (OTYS, "work", phase_reached(12, "work")),
+    (STARSHIP, "tokens", round_reached(2, "ActionTurn")),
+    (STARSHIP, "flight", round_reached(1, "Depart")),
+    (STARSHIP, "probe", round_reached(2, "AdvanceProbe")),
 ]
 
 
@@ -143,6 +180,7 @@ def test_what_can_be_pressed_is_large_enough(
     """24 pixels for a mouse, 44 for a finger. A thing on the board has 24 on a phone, too: the whole board has to be
     seen at once, and all that can be done there is in the list as well."""
     opened = solo(server, game.seed, until, game=game)
+    assert not opened.mirror.over
     size = {"width": 360, "height": 640} if touch else {"width": 1366, "height": 768}
     ana = new_person(server, touch=touch, **size)
     ana.open(opened.link())

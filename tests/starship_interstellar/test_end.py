@@ -24,8 +24,7 @@ def met(*goals: str, seats: int = 2) -> Scenario:
     game.built(SHIP[seats] if "ship" in goals else SHIP[seats] - 2)
     game.probe("trappist" if "probe" in goals else "j-9-a", seat=seats - 1)
     saved = GOAL[seats] if "people" in goals else GOAL[seats] - 1
-    game.state.saved = [saved, 0, 0, 0, 0]
-    game.state.meeples = [MEEPLES[seats] - saved, 0, 0, 0, 0]
+    game.meeples(f"{MEEPLES[seats] - saved - 3} red, 3 purple")
     return game
 
 

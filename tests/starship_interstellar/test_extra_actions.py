@@ -219,7 +219,9 @@ def test_number_8_needs_a_base_and_adds_to_one_of_choice() -> None:
 @pytest.mark.parametrize("number", [9, 10])
 def test_numbers_9_and_10_travel_at_the_usual_cost(number: int) -> None:
     """Earth to Mars for 2 Fuel, Mars to Earth for 2; the repeat sign is there."""
-    game = owner(number).supply(fuel=5).base("mars", "mars-redwater-cut").use(number, "fly mars")
+    game = owner(number).supply(fuel=5).base("mars", "mars-redwater-cut").use(number)
+    assert "dismantle mars" in game.moves()
+    game.play("fly mars")
     assert (game.explorer_at(), game.fuel()) == ("mars", 3)
     game.passes(1).play("repeat", "fly earth")
     assert (game.explorer_at(), game.fuel()) == ("earth", 1)
@@ -320,6 +322,36 @@ def test_number_15_draws_fewer_from_a_small_bag() -> None:
     assert (game.cubes(), game.state.bag) == ("2 red", [1, 0, 0, 0, 0])
 
 
+@pytest.mark.rule("SI-16.5", "SI-5.1", "SI-4.19")
+def test_numbers_11_and_15_need_a_cube_in_the_bag() -> None:
+    game = Scenario().extras(11, 15).bag("").action()
+    for token in ("transparent-harvest", "wide-sieve", "solar-extraction"):
+        assert game.refused(f"play {token}").rule == "SI-5.1"
+
+
+@pytest.mark.rule("SI-16.5", "SI-4.19")
+def test_what_cannot_have_an_effect_is_not_played() -> None:
+    """No Fuel for a flight, a trade or a technology; Numbers 1 and 14 still fly."""
+    game = Scenario().extras(1, 9, 14).supply("", fuel=0).action()
+    assert game.refused("play goodwill-flight").rule == "SI-4.19"
+    assert {"play slingshot-charter", "play lean-routing"} <= set(game.moves())
+    game = Scenario().extras(10, 16, 22).supply("", fuel=0).action()
+    for token in ("showcase-flight", "double-ledger", "beloved-rescuers"):
+        assert game.refused(f"play {token}").rule == "SI-4.19"
+    game = Scenario().extras(13, 19, 22).supply("9 purple", scientists=0).action()
+    for token in ("substitute-alloys", "borrowed-blueprints", "beloved-rescuers"):
+        assert game.refused(f"play {token}").rule == "SI-6.1"
+
+
+@pytest.mark.rule("SI-16.5", "SI-4.19")
+@pytest.mark.parametrize("number", [3, 4, 5, 6, 7, 12, 20])
+def test_goods_can_always_be_gained(number: int) -> None:
+    """Also with all ten Scientists at home."""
+    game = owner(number).supply(scientists=10).action()
+    token = game.content.tokens[game.token(number)].id
+    assert {f"play {token}", "play earth-production"} <= set(game.moves())
+
+
 @pytest.mark.rule("SI-16.5", "SI-8.7", "SI-8.8", "SI-4.9")
 def test_number_16_trades_two_colours_each_way() -> None:
     game = owner(16).supply("2 blue, purple, green", fuel=0).market("red, yellow, green").use(16)
@@ -349,6 +381,8 @@ def test_number_17_produces_on_one_own_planet() -> None:
     game = owner(17).base("mars", "mars-redwater-cut").base("venus", "venus-acid-orchard", "").use(17)
     assert game.moves() == ["produce mars"]
     assert game.refused("produce venus").rule == "SI-9.14"
+    other = owner(17).base("mars", "mars-redwater-cut").base("venus", "venus-acid-orchard", "").action()
+    assert other.refused("play production-venus").rule == "SI-9.14", "the token of that planet"
     game.play("produce mars", "base yellow")
     assert (game.storage("mars"), game.deposit("mars")) == ("1 yellow", "6 yellow")
     no_repeat(game)
@@ -401,6 +435,7 @@ def test_number_18_needs_a_cube_in_the_market() -> None:
     assert game.refused("play bargain-bin").rule == "SI-16.10"
     game = owner(18).market("2 red").use(18)
     assert game.state.market == [0] * 5
+    assert game.heard("gift")[0].facts == {"cubes": {"red": 2}}
     no_repeat(game)
 
 

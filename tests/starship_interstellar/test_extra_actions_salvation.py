@@ -53,6 +53,7 @@ def test_a_standard_side_with_a_bonus(number: int, action: str) -> None:
     assert game.points("tokens") == (1 if BONUS[number] == action else 0)
     expected = {"build": 5, "save": 6, "probe": 5, "government": 5}
     assert game.reputation() == expected[action]
+    game.check()
 
 
 @pytest.mark.rule("SI-16.5", "SI-16.12")
@@ -65,6 +66,7 @@ def test_a_standard_side_with_something_after_any_action(number: int, action: st
     saved = 1 if action == "save" else 0
     assert game.reputation() == 5 + saved + (1 if AFTER[number] == "reputation" else 0)
     assert game.points("tokens") == (2 if AFTER[number] == "prestige" else 0)
+    game.check()
 
 
 @pytest.mark.rule("SI-16.12", "SI-10.7")

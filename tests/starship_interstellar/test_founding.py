@@ -89,6 +89,7 @@ def test_tokens_of_an_earlier_visit_are_turned_over_again() -> None:
     assert game.asked() == "DrawGround"  # the only one that nobody has seen lies on top
     game.play(f"ground {MARS[4]}", "survey")
     assert game.asked() == "Prospect"  # what is known needs no draw
+    assert game.heard("turn-over")[-1].facts == {"planet": "mars", "token": MARS[0]}
     assert game.view()["prospect"] == {"planet": "mars", "token": MARS[0]}
     game.play("survey", "survey")
     assert game.view()["prospect"] == {"planet": "mars", "token": MARS[2]}
@@ -116,6 +117,7 @@ def test_founding_moves_one_base_from_the_hold() -> None:
     assert (game.aboard(), game.reserve()["base"]) == ({"base": 1}, 2)
     assert game.view()["corporations"][0]["bases"][0]["token"] == MARS[0]
     assert game.explorer_at() == "mars"
+    assert game.view()["prospect"] is None
 
 
 @pytest.mark.rule("SI-7.16")
@@ -152,6 +154,7 @@ def test_the_deposit_and_the_cubes_of_the_ars_figure(token: str, deposit: str, s
 def test_the_token_covers_travel_and_waits_for_the_next_round() -> None:
     game = arrived(MARS[0], bases=2).play("found").alone()
     assert game.pile() == ["travel", "production-mars"]
+    assert game.corporation().uses == 0
     assert "production-mars" not in game.hand()
     assert game.refused("repeat").rule == "SI-4.9"
     game.refused("play production-mars")
@@ -206,6 +209,13 @@ def test_after_giving_up_the_explorer_stays_with_its_cargo() -> None:
 def test_it_does_not_come_home_by_itself() -> None:
     game = arrived(MARS[0]).play("give-up").next_round()
     assert (game.explorer_at(), game.aboard()) == ("mars", {"base": 1})
+
+
+@pytest.mark.rule("SI-7.12")
+@pytest.mark.parametrize(("cubes", "told"), [("", 0), ("red", 1)])
+def test_an_empty_explorer_has_nothing_to_unload(cubes: str, told: int) -> None:
+    game = Scenario().base("mars", MARS[3]).explorer("mars", cubes).supply(fuel=9).use("travel", "fly earth")
+    assert len(game.heard("unload")) == told
 
 
 @pytest.mark.rule("SI-7.23")

@@ -22,7 +22,9 @@ def test_the_first_goes_to_a_free_space_of_row_1() -> None:
     game = sender("1 . 2 .", seats=3)
     assert game.moves() == ["scientist 1-2", "scientist 1-4"]
     assert game.refused("scientist 1-1").rule == "SI-14.1"
-    assert game.refused("scientist 2-1").rule == "SI-14.2"
+    refusal = game.refused("scientist 2-1")
+    assert (refusal.rule, refusal.text) == ("SI-14.2", "a Scientist goes into the row above your highest one")
+    assert game.refused("stop").text == "it is no answer to the question that is open"
     game.play("scientist 1-2")
     assert (game.rows(), game.scientists()) == (["1 0 2 .", ". . . .", ". . . ."], 1)
 
@@ -194,6 +196,7 @@ def test_number_20_gains_whole_rows_left_to_right() -> None:
     game.play("advance humankind")
     assert (game.points("government"), game.points("leaders"), game.standing()) == (5, 1, (1, 1))
     assert (game.cubes(), game.asked_seat()) == ("1 yellow, 1 green, 1 purple", 1)
+    game.check()
 
 
 @pytest.mark.rule("SI-14.8")

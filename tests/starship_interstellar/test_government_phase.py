@@ -80,7 +80,12 @@ def test_the_governor_moves_the_government_probe() -> None:
     )
     assert (game.asked(), game.asked_seat()) == ("MoveGovernmentProbe", 1)
     assert game.moves() == ["space j-7-b", "space j-7-c", "space j-7-d"]
-    assert game.refused("space j-8-c").rule == "SI-13.2"
+    refusal = game.refused("space j-8-c")
+    assert (refusal.rule, refusal.text) == (
+        "SI-13.2",
+        "a move goes one column ahead, straight or to an adjacent row",
+    )
+    assert game.refused("stop").text == "it is no answer to the question that is open"
     game.play("space j-7-b", "discover deep-space")
     assert (game.government_probe_at(), game.fuel(1), game.asked()) == ("j-7-b", 2, "DrawMechanism")
 
@@ -182,7 +187,15 @@ def test_an_empty_pile_leaves_the_line_short() -> None:
     [("", [1, 1, 0, 0, 0]), ("3 red, 4 yellow, blue", [4, 4, 0, 1, 0]), ("4 red, 3 yellow", [4, 4, 0, 0, 0])],
 )
 def test_a_red_and_a_yellow_cube_for_the_market(market: str, after: list[int]) -> None:
-    assert phase(Scenario().market(market)).state.market == after
+    game = Scenario().market(market)
+    before = list(game.state.market)
+    assert phase(game).state.market == after
+    added = {
+        name: after[row] - before[row]
+        for row, name in enumerate(("red", "yellow"))
+        if after[row] > before[row]
+    }
+    assert game.heard("restock")[0].facts == {"cubes": added}
 
 
 @pytest.mark.rule("SI-17.9", "SI-18.1")

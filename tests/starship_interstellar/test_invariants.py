@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -447,7 +448,7 @@ def cycle(token: str, mode: int, colour: str, rows: str) -> list[int]:
     """Fuel while a cube is bought and sold again and again with one token, as often as it may be used."""
     game = Scenario().extras(token).market(rows).supply(cubes="", fuel=60)
     game.action()
-    fuel = []
+    fuel: list[int] = []
     verb = f"play {token}"
     while verb in game.moves() and len(fuel) < 12:
         game.play(verb)
@@ -493,7 +494,8 @@ def test_fuel_comes_only_from_what_the_rules_name(seats: int) -> None:
         before = [corporation.fuel for corporation in state.corporations]
         step(state, nature, rng)
         for event in state.heard():
-            number = event.facts.get("fuel", 0)
+            facts: dict[str, Any] = event.facts
+            number = facts.get("fuel", 0)
             if event.kind in gives and number:
                 before[event.seat] += number
             elif event.kind in takes and number:
@@ -520,6 +522,7 @@ def test_random_games_break_no_invariant(seats: int) -> None:
 
 GAME = """
 from random import Random
+from typing import Any
 import starboard
 from starboard.kernel import NATURE, Nature
 edition = starboard.edition("starship-interstellar", seats={seats})

@@ -54,7 +54,12 @@ def test_one_column_ahead_straight_or_to_an_adjacent_row(start: str, rows: str) 
 def test_no_other_moves() -> None:
     game = flier("j-4-b")
     for space in ("sol", "j-3-b", "j-4-a", "j-4-b", "j-5-d", "j-6-b", "trappist"):
-        assert game.refused(f"space {space}").rule == "SI-13.2"
+        refusal = game.refused(f"space {space}")
+        assert (refusal.rule, refusal.text) == (
+            "SI-13.2",
+            "a move goes one column ahead, straight or to an adjacent row",
+        )
+    assert game.refused("stop").text == "it is no answer to the question that is open"
 
 
 @pytest.mark.rule("SI-13.2")
@@ -130,6 +135,8 @@ def test_a_wormhole_offers_a_further_move_for_2_fuel() -> None:
     game.play("space j-7-b", "discover galaxy")
     assert (game.fuel(), game.probe_at()) == (14, "j-7-b"), "2 Fuel whatever the column costs"
     assert (game.points("journey"), game.reputation(), game.asked_seat()) == (3, 9, 1)
+    assert [event.rule for event in game.heard("pay")] == ["SI-13.3", "SI-13.7"]
+    assert [event.facts["jump"] for event in game.heard("probe")] == [False, True]
 
 
 @pytest.mark.rule("SI-13.7")
@@ -293,6 +300,7 @@ def test_number_24_with_a_jump_in_between() -> None:
     assert (game.fuel(), game.asked()) == (12, "AdvanceProbe")
     game.play("space j-4-b", "discover galaxy")
     assert (game.fuel(), game.probe_at(), game.asked_seat()) == (10, "j-4-b", 1)
+    game.check()
     game = flier("sol", fuel=20, token="double-burn").play("space j-1-a", "discover wormhole", "stop")
     assert (game.fuel(), game.asked()) == (17, "AdvanceProbe")
     game.play("space j-2-a", "discover deep-space")

@@ -278,3 +278,17 @@ def test_other_market_tokens_keep_to_one_colour() -> None:
         game.refused("sell green")
         game.play("buy red")
         game.refused("buy yellow")
+
+
+@pytest.mark.rule("SI-8.5", "SI-16.10")
+@pytest.mark.parametrize(
+    ("market", "taken", "left"),
+    [
+        ("2 yellow, blue", "2 yellow", [0, 0, 0, 1, 0]),
+        ("red, blue, purple", "1 red, 1 blue", [0, 0, 0, 0, 1]),
+    ],
+)
+def test_number_18_takes_the_two_lowest_cubes(market: str, taken: str, left: list[int]) -> None:
+    game = trading("", fuel=0, market=market, token=18)
+    assert (game.cubes(), game.fuel(), game.state.market) == (taken, 0, left)
+    assert game.asked_seat() == 1

@@ -41,9 +41,16 @@ def test_a_short_line(number: int) -> None:
 
 @pytest.mark.rule("SI-11.2", "SI-10.6")
 def test_with_no_project_open_nothing_is_built() -> None:
-    game = Scenario().projects().supply("9 purple").salvation()
-    assert game.refused("build market").rule == "SI-11.2"
-    assert game.moves("build") == []
+    for technologies in ((), ("build-extra",)):
+        game = Scenario().projects().supply("9 purple").knows(*technologies).salvation()
+        refusal = game.refused("build market")
+        assert (refusal.rule, refusal.text) == (
+            "SI-11.2",
+            "no project lies in a row that you may choose from",
+        )
+        assert game.moves("build") == []
+    refusal = Scenario().supply("").salvation().refused("build market")
+    assert (refusal.rule, refusal.text) == ("SI-11.2", "your cubes pay for no project that you may choose")
 
 
 @pytest.mark.rule("SI-11.2", "SI-10.6")

@@ -85,6 +85,7 @@ def test_promotions_from_left_to_right_of_the_lower_row() -> None:
     game.play("promote 3-1")
     assert game.rows() == [". . . .", ". . . .", "2 3 . ."]
     assert game.state.governor() == 2
+    game.check()
 
 
 @pytest.mark.rule("SI-14.12")

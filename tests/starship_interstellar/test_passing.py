@@ -93,6 +93,7 @@ def test_the_phase_ends_at_once_when_the_last_corporation_passes() -> None:
     game = Scenario(3).action().passes(0, 1)
     game.play("play earth-production").passes(2)
     assert game.asked() == "CollectPass"
+    assert game.view()["active"] is None  # it is nobody's turn
     assert [c.rotation for c in game.state.corporations] == [1, 1, 0]  # no further turn comes to anybody
 
 
@@ -106,6 +107,13 @@ def test_the_side_reached_or_an_earlier_one(turns: int, sides: list[str]) -> Non
     assert game.asked_seat() == 0
     assert game.moves() == sides
     assert game.refused(f"side {turns + 1}").rule == "SI-4.16"
+
+
+@pytest.mark.rule("SI-4.15", "SI-17.5")
+def test_nobody_has_passed_any_more_in_the_government_phase() -> None:
+    game = Scenario().government("0 . . .").salvation().passes(0, 1)
+    assert (game.view()["phase"], game.asked()) == ("government", "MoveGovernmentProbe")
+    assert game.view()["passed"] == []
 
 
 @pytest.mark.rule("SI-4.16")

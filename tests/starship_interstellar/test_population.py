@@ -20,16 +20,24 @@ def rescuer(cubes: str, *technologies: str, token: str = "market", market: str =
 def test_a_colour_on_the_earth_tile_that_can_be_paid() -> None:
     game = Scenario().supply("green").meeples("yellow, 2 green, purple").salvation().play("save market")
     assert game.moves() == ["meeple yellow", "meeple green"]
-    assert game.refused("meeple red").rule == "SI-12.1"
-    assert game.refused("meeple purple").rule == "SI-12.1"
+    refusal = game.refused("meeple red")
+    assert (refusal.rule, refusal.text) == ("SI-12.1", "no red meeple is left on the Earth tile")
+    refusal = game.refused("meeple purple")
+    assert (refusal.rule, refusal.text) == (
+        "SI-12.1",
+        "it costs a purple cube or a higher one and you have none",
+    )
+    assert game.refused("stop").text == "it is no answer to the question that is open"
 
 
 @pytest.mark.rule("SI-12.1", "SI-10.6")
 def test_without_a_meeple_or_a_cube_the_action_is_impossible() -> None:
     game = Scenario().supply("9 purple").meeples("").salvation()
-    assert game.refused("save market").rule == "SI-12.1"
+    refusal = game.refused("save market")
+    assert (refusal.rule, refusal.text) == ("SI-12.1", "nobody is left on the Earth tile")
     game = Scenario().supply("3 green").meeples("2 blue").salvation()
-    assert game.refused("save market").rule == "SI-12.1"
+    refusal = game.refused("save market")
+    assert (refusal.rule, refusal.text) == ("SI-12.1", "your cubes pay for nobody on the Earth tile")
     assert game.moves("save") == []
 
 
@@ -75,12 +83,12 @@ def test_the_cube_paid_goes_to_its_own_row(market: str, after: list[int]) -> Non
 @pytest.mark.parametrize(("seats", "goal"), [(2, 28), (3, 40), (4, 52)])
 def test_the_goal_counts_the_meeples_of_all(seats: int, goal: int) -> None:
     """With a probe at Trappist the goal ends the game: two are saved by different corporations."""
-    total = sum(SPREAD[seats])
+    artists = SPREAD[seats][4]
+    labourers = sum(SPREAD[seats]) - artists - goal + 2
     game = Scenario(seats).government_probe("trappist").supply("red").supply("red", seat=1)
-    game.meeples(f"{total - goal + 2} red")
-    game.state.saved = [goal - 2, 0, 0, 0, 0]
+    game.meeples(f"{labourers} red, {artists} purple")
     game.salvation().play("save market", "meeple red")
-    assert game.state.goals_met() == 1
+    assert (sum(game.state.saved), game.state.goals_met()) == (goal - 1, 1)
     game.play("save market", "meeple red")
     assert game.state.goals_met() == 2
     game.government_phase().nature()

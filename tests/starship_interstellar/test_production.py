@@ -114,6 +114,13 @@ def test_a_drill_may_move_fewer() -> None:
     assert game.storage("mars") == "1 green"
 
 
+@pytest.mark.rule("SI-9.5")
+def test_a_drill_ends_with_the_deposit() -> None:
+    game = Scenario().levels(drill=3, outpost=1).base("mars", GREEN, deposit="2 red", drill=1, outpost=1)
+    produced(game, "drill red", "drill red")
+    assert (game.asked(), game.storage("mars")) == ("Produce", "2 red")
+
+
 @pytest.mark.rule("SI-9.6")
 @pytest.mark.parametrize(("level", "figure"), [(1, 2), (2, 3), (3, 5)])
 def test_an_ars_brings_home_as_many_as_its_level_says(level: int, figure: int) -> None:
@@ -129,6 +136,13 @@ def test_an_ars_may_bring_fewer_and_takes_nothing_from_the_deposit() -> None:
     produced(game, "ars red", "stop")
     assert (game.cubes(), game.storage("mars"), game.deposit("mars")) == ("1 red", "1 red", "6 green")
     assert "ars red" not in game.moves()
+
+
+@pytest.mark.rule("SI-9.6")
+def test_an_ars_ends_with_the_storage() -> None:
+    game = Scenario().supply("").levels(ars=3).base("mars", GREEN, storage="red", ars=1)
+    produced(game, "ars red")
+    assert (game.asked(), game.cubes()) == ("Produce", "1 red")
 
 
 @pytest.mark.rule("SI-9.7")
@@ -341,6 +355,29 @@ def test_some_activator_needs_an_effect(
     assert ("play production-mars" in game.moves()) is possible
 
 
+@pytest.mark.rule("SI-9.14", "SI-9.3")
+def test_a_converter_elsewhere_is_no_activator_here() -> None:
+    game = Scenario().levels(converter=1).base("mars", GREEN, deposit="", storage="red")
+    game.base("venus", "venus-acid-orchard", deposit="", storage="red", converter=1).action()
+    assert "play production-mars" not in game.moves()
+    assert "play production-venus" in game.moves()
+
+
+@pytest.mark.rule("SI-9.14", "SI-9.2")
+def test_another_planet_does_not_make_a_production_possible() -> None:
+    game = mars(deposit="").base("venus", "venus-acid-orchard").action()
+    assert game.refused("play production-mars").rule == "SI-9.14"
+
+
+@pytest.mark.rule("SI-9.14", "SI-16.6", "SI-16.9")
+def test_any_own_token_makes_a_planet_an_own_one() -> None:
+    first = Scenario().content.production_tokens[0].id
+    game = Scenario().extras(8, 17).base("mercury", first).use(17)
+    assert game.moves() == ["produce mercury"]
+    game = Scenario().extras(8, 17).base("mercury", first).use(8)
+    assert game.moves() == ["deposit mercury"]
+
+
 @pytest.mark.rule("SI-9.14", "SI-9.4")
 def test_one_activator_is_enough() -> None:
     game = mars(explorer=True)
@@ -371,6 +408,38 @@ def test_the_automatic_order_finishes_what_was_begun_by_hand() -> None:
     game = mars(explorer=True, drill=1, outpost=1)
     produced(game, "drill green", "auto")
     assert (game.storage("mars"), game.fuel()) == ("3 green", 13)
+
+
+@pytest.mark.rule("SI-9.15", "SI-9.3")
+@pytest.mark.parametrize(
+    ("buildings", "storage", "moves", "after"),
+    [
+        ({}, "", ["explorer green"], ("2 green", "")),
+        ({"ars": 1}, "3 red", ["ars red", "stop"], ("2 red, 2 green", "1 red")),
+        ({"converter": 1}, "2 red", ["raise red green"], ("1 red, 3 green", "")),
+    ],
+    ids=["explorer", "ars", "converter"],
+)
+def test_the_automatic_order_uses_nothing_twice(
+    buildings: dict[str, int], storage: str, moves: list[str], after: tuple[str, str]
+) -> None:
+    game = produced(mars(storage=storage, explorer=True, **buildings), *moves, "auto")
+    assert (game.storage("mars"), game.cubes()) == after
+
+
+@pytest.mark.rule("SI-9.15", "SI-9.2")
+def test_the_automatic_order_keeps_to_its_planet() -> None:
+    game = (
+        Scenario().levels(outpost=1, ars=1).base("mars", GREEN, deposit="3 yellow, purple", storage="purple")
+    )
+    game.base("jupiter", "jupiter-marble-layer", deposit="", outpost=1, ars=1).supply("", fuel=0)
+    game.use("production-jupiter", "auto").alone()
+    assert (game.fuel(), game.cubes()) == (3, "")
+    assert (game.deposit("mars"), game.storage("mars")) == ("3 yellow, 1 purple", "1 purple")
+    game = mars(deposit="3 yellow").base("jupiter", "jupiter-marble-layer", deposit="2 red, 2 yellow")
+    produced(game, "auto")
+    assert (game.deposit("mars"), game.storage("mars")) == ("2 yellow", "1 yellow")
+    assert game.deposit("jupiter") == "2 red, 2 yellow"
 
 
 @pytest.mark.rule("SI-9.15")

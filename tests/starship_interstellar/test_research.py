@@ -444,3 +444,41 @@ def test_number_19_pays_the_cubes_of_the_level_below(technology: str, level: int
     game = at(line, level).extras(19).supply(cubes, scientists=1).use(19, f"research {technology}")
     assert (game.cubes(), game.corporation().scientists) == ("", 0)
     assert game.corporation().levels == at(line, level + 1).corporation().levels
+
+
+@pytest.mark.rule("SI-6.5", "SI-16.7")
+@pytest.mark.parametrize("known", [0, 1, 2, 3])
+def test_number_19_pays_the_rung_below_of_the_ladder(known: int) -> None:
+    cubes = LADDER[max(0, known - 1)]
+    game = Scenario().knows(*SALVATION[:known]).extras(19).supply(cubes, scientists=1)
+    game.use(19, f"research {SALVATION[3]}")
+    assert (game.cubes(), game.corporation().scientists) == ("", 0)
+    assert game.view()["corporations"][0]["salvation"] == [*SALVATION[:known], SALVATION[3]]
+
+
+@pytest.mark.rule("SI-4.19", "SI-6.1")
+def test_a_research_token_is_judged_at_its_own_price() -> None:
+    lines = {"ars": 1, "converter": 1, "outpost": 1, "drill": 1}
+    game = Scenario().levels(**lines).extras(13, 19).supply("2 red", scientists=1).action()
+    assert "play technology-research" not in game.moves()  # red + yellow is the least, or a yellow
+    assert game.refused("play technology-research").rule == "SI-4.19"
+    assert "play substitute-alloys" in game.moves()
+    assert "play borrowed-blueprints" in game.moves()
+
+
+@pytest.mark.rule("SI-6.6")
+def test_who_knows_everything_is_told_so() -> None:
+    game = Scenario().knows(*SALVATION).supply("9 purple", scientists=1)
+    for line in LINES:
+        game.levels(**{line: 3})
+    assert game.action().refused("play technology-research").rule == "SI-6.6"
+
+
+@pytest.mark.rule("SI-6.8", "SI-6.3")
+def test_what_is_told_of_a_research() -> None:
+    game = Scenario().levels(drill=1).knows("cryogenic").supply("9 purple", scientists=9)
+    game.use("technology-research", "research drill-2").alone().play("repeat", "research build-extra")
+    assert [event.facts for event in game.heard("research")] == [
+        {"technology": "drill-2", "level": 2, "building": "drill"},
+        {"technology": "build-extra", "level": 2},
+    ]

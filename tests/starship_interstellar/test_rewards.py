@@ -2,6 +2,8 @@
 
 import pytest
 
+from starboard.games.starship_interstellar.rewards import give
+from starboard.games.starship_interstellar.state import FROM_GOVERNMENT
 from tests.starship_interstellar.scenario import Scenario
 
 
@@ -127,7 +129,11 @@ def test_drill_may_stop() -> None:
     game = ship(build("sheet-1a", 6).base("mars", "mars-rust-flats")).play(
         "deposit mars", "drill red", "stop"
     )
-    assert (game.storage("mars"), game.asked_seat()) == ("1 red", 1)
+    assert (game.storage("mars"), game.deposit("mars"), game.asked_seat()) == ("1 red", "7 red", 1)
+    game.check()
+    game = ship(build("sheet-1a", 11).base("mars", "mars-rust-flats")).play("deposit mars", "stop")
+    assert (game.storage("mars"), game.deposit("mars"), game.asked_seat()) == ("", "8 red", 1)
+    game.check()
 
 
 @pytest.mark.rule("SI-15.11", "SI-15.16", "SI-9.12")
@@ -164,7 +170,9 @@ def test_ars_brings_up_to_its_number_home(space: int, number: int) -> None:
         assert "stop" in game.moves()
         game.play("ars green")
     assert (game.cubes(), game.asked_seat()) == (f"{number} green", 1)
-    assert game.storage("venus") == "1 blue"
+    left = "3 red" if number == 3 else f"3 red, {3 - number} green"
+    assert (game.storage("mars"), game.storage("venus")) == (left, "1 blue")
+    game.check()
 
 
 @pytest.mark.rule("SI-15.11")
@@ -172,6 +180,7 @@ def test_ars_may_stop_and_ends_with_the_storage() -> None:
     game = ship(build("sheet-1b", 10).base("mars", "mars-rust-flats", storage="2 red"))
     game.play("storage mars", "ars red", "stop")
     assert (game.cubes(), game.storage("mars"), game.asked_seat()) == ("1 red", "1 red", 1)
+    game.check()
     game = ship(build("sheet-1b", 10).base("mars", "mars-rust-flats", storage="2 red"))
     game.play("storage mars", "ars red", "ars red")
     assert (game.cubes(), game.storage("mars"), game.asked_seat()) == ("2 red", "", 1)
@@ -280,3 +289,25 @@ def test_several_rewards_in_the_order_listed() -> None:
     assert (game.asked(), game.points()) == ("TakeExtra", 0)
     game.play("extra tanker-contract")
     assert game.points("government") == 2
+
+
+@pytest.mark.rule("SI-15.16", "SI-15.7")
+def test_simple_rewards_wait_for_one_that_asks() -> None:
+    """A cube of choice, then one of each simple kind: nothing comes before the choice."""
+    game = Scenario().supply("")
+    bonuses = game.content.government
+    order = [(2, 3), (1, 3), (1, 1), (1, 2), (3, 2), (3, 1)]
+    rewards = [reward for row, space in order for reward in bonuses[(row - 1) * 4 + space - 1]]
+    give(game.state, 0, rewards, FROM_GOVERNMENT)
+    game.state.settle()
+    assert (game.asked(), game.cubes(), game.fuel(), game.points()) == ("ChooseCube", "", 8, 0)
+    game.play("cube green")
+    assert (game.cubes(), game.fuel(), game.reputation()) == ("1 yellow, 1 green", 10, 10)
+    assert (game.scientists(), game.points("government")) == (3, 3)
+
+
+@pytest.mark.rule("SI-15.11", "SI-15.10")
+def test_the_first_production_token_is_one_like_others() -> None:
+    game = ship(build("sheet-1b", 2).base("mercury", "mercury-cinder-vein", storage="purple"))
+    assert game.moves() == ["storage mercury"]
+    assert game.play("storage mercury", "ars purple").cubes() == "1 purple"

@@ -71,6 +71,25 @@ def test_all_tokens_come_back_to_the_hand_at_the_start_of_a_round() -> None:
 
 
 @pytest.mark.rule("SI-4.2")
+def test_tokens_played_in_the_salvation_phase_come_back_too() -> None:
+    game = Scenario().supply("red").salvation().play("save market", "meeple red")
+    assert game.pile() == ["market"]
+    game.next_round()
+    assert (game.pile(), game.hand(), game.corporation().uses) == ([], BASIC, 0)
+
+
+@pytest.mark.rule("SI-4.1", "SI-10.1")
+def test_the_salvation_phase_begins_with_all_but_production_tokens_in_hand() -> None:
+    game = Scenario().base("mars", "mars-canyon-bottom").supply("", fuel=9).use("earth-production").alone()
+    game.play("play market", "buy red").stop().passes(0).play("side 0")
+    assert game.view()["phase"] == "salvation"
+    assert game.hand() == BASIC[:4]
+    assert (game.pile(), game.corporation().uses) == ([], 0)
+    game.passes(1)
+    assert "save market" in game.moves()  # though it was played before
+
+
+@pytest.mark.rule("SI-4.2")
 def test_the_token_of_a_dismantled_base_does_not_come_back() -> None:
     game = Scenario().base("mars", "mars-canyon-bottom").base("venus", "venus-acid-orchard").supply(fuel=9)
     game.use("travel", "dismantle mars", "fly venus").next_round()
@@ -136,6 +155,18 @@ def test_who_has_passed_gets_no_further_turn() -> None:
         game.play("play earth-production" if "play earth-production" in game.moves() else "play market")
         used(game)
     assert seats == [1, 2, 1, 2]
+
+
+@pytest.mark.rule("SI-4.4", "SI-4.11")
+def test_a_turn_shows_what_is_possible_and_why_the_rest_is_not() -> None:
+    game = Scenario().supply(fuel=0, scientists=0).use("earth-production").alone()
+    decision = game.state.decision
+    assert decision is not None
+    shown = {
+        move.text: decision.refusal(game.state, move) is None for move in decision.candidates(game.state)
+    }
+    assert [text for text, legal in shown.items() if legal] == game.moves()
+    assert shown.keys() - set(game.moves()) == {"play technology-research", "repeat"}
 
 
 @pytest.mark.rule("SI-4.4", "SI-4.8")
@@ -351,6 +382,13 @@ def test_earth_production_and_tokens_that_give_goods_always_work() -> None:
     assert game.moves("play") == [
         "play earth-production", "play scrap-windfall", "play green-shipment", "play filibuster",
     ]  # fmt: skip
+
+
+@pytest.mark.rule("SI-4.19", "SI-3.11")
+def test_other_tokens_do_not_mind_that_no_scientist_is_left() -> None:
+    game = Scenario().extras(3, 23).supply(scientists=10).action()
+    assert "play talent-scout" not in game.moves()
+    assert {"play earth-production", "play tanker-contract"} <= set(game.moves())
 
 
 @pytest.mark.rule("SI-4.19", "SI-9.14")

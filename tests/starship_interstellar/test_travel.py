@@ -127,7 +127,31 @@ def test_a_destroyed_planet_is_no_destination() -> None:
     assert game.sky("mercury")["destroyed"]
     game.use("travel", "load base")
     assert "fly mercury" not in game.moves()
-    game.refused("fly mercury")
+    refusal = game.refused("fly mercury")
+    assert (refusal.rule, refusal.text) == ("SI-7.2", "Mercury is destroyed")
+
+
+@pytest.mark.rule("SI-7.2", "SI-4.19")
+@pytest.mark.parametrize(("known", "possible"), [(False, False), (True, True)])
+def test_a_stack_decides_whether_travel_is_possible(known: bool, possible: bool) -> None:
+    game = Scenario().supply(fuel=2)  # Mars is all that it reaches
+    mars = game.planet("mars")
+    game.state.unknown[mars] = 0
+    if known:
+        game.state.tails[mars] = (game.ground("mars-dustgate"),)
+    assert ("play travel" in game.action().moves()) is possible
+
+
+@pytest.mark.rule("SI-7.2", "SI-7.10", "SI-7.13", "SI-7.20")
+def test_a_base_is_one_whatever_its_token() -> None:
+    """The first token of the pack is as good as any other."""
+    first = Scenario().content.production_tokens[0].id
+    game = Scenario().levels(drill=1).supply("", fuel=20).base("mercury", first, storage="2 red")
+    game.explorer("earth", drill=1).use("travel", "fly mercury", "install drill").alone()
+    game.play("repeat")
+    assert game.moves("dismantle") == ["dismantle mercury"]
+    game.play("load red", "dismantle mercury", "fly earth")
+    assert (game.cubes(), game.reserve()) == ("1 red", {"base": 4, "drill": 1})
 
 
 # ---- Fuel
@@ -204,6 +228,8 @@ def test_travel_levels_1_and_2(start: str, goal: str, costs: tuple[int, int, int
         ((8, 1), "earth", "mars", 1),
         ((5, 3), "jupiter", "saturn", 1),  # only to and from Earth
         ((6, 3), "mars", "saturn", 4),  # 2 orbits and 2 quadrants
+        ((4, 1), "mars", "saturn", 4),
+        ((1, 1), "earth", "mercury", 1 + 2),
         ((8, 3), "earth", "neptune", 1 + 1),  # quadrant 4
     ],
 )
@@ -233,6 +259,14 @@ def test_modifiers_of_tokens(token: int, goal: str, level: int, fuel: int) -> No
     assert paid(based(goal).levels(travel=level), "earth", goal, token) == fuel
 
 
+@pytest.mark.rule("SI-7.7", "SI-4.7")
+def test_the_active_token_has_the_say_not_the_first_one() -> None:
+    game = based("mars", "venus").extras(1).use("travel", "fly mars").alone()
+    before = game.fuel()
+    game.play("play slingshot-charter", "fly venus")
+    assert game.fuel() == before
+
+
 @pytest.mark.rule("SI-7.7", "SI-7.8")
 def test_a_free_flight_needs_no_fuel() -> None:
     game = based("neptune", fuel=0).extras(1, 14).action()
@@ -258,11 +292,15 @@ def test_on_earth_bases_and_buildings_are_loaded() -> None:
     game = based("mars").levels(drill=1, ars=2).supply("5 red").use("travel")
     assert game.moves("load") == ["load ars", "load drill", "load base"]
     game.refused("load red")  # no cubes from the supply
-    game.refused("load outpost")
+    assert game.refused("load outpost").text == "you have no Outpost in your reserve"
     game.play("load ars", "load ars", "load base", "load base")
     assert game.aboard() == {"base": 2, "ars": 2}
     assert game.reserve() == {"base": 1, "drill": 1}
-    game.refused("load ars")
+    assert game.refused("load ars").text == "you have no ARS in your reserve"
+    game.play("load base")
+    assert game.refused("load base").text == "you have no Base in your reserve"
+    loads = [event.facts for event in game.heard("load")]
+    assert loads == [{"building": "ars"}, {"building": "ars"}, {"bases": 1}, {"bases": 1}, {"bases": 1}]
 
 
 @pytest.mark.rule("SI-7.10", "SI-7.23")
@@ -276,6 +314,7 @@ def test_at_an_own_base_cubes_of_the_storage_are_loaded() -> None:
         game.refused(f"load {other}")
     game.play("load blue", "load red")
     assert (game.hold(), game.storage("mars"), game.storage("venus")) == ("1 red, 1 blue", "1 red", "2 green")
+    assert [event.facts for event in game.heard("load")] == [{"cubes": {"blue": 1}}, {"cubes": {"red": 1}}]
 
 
 @pytest.mark.rule("SI-7.10")
@@ -305,6 +344,25 @@ def test_load_all_takes_what_fits_the_highest_first() -> None:
     game.explorer("mars", "2 green").use("travel", "load all")
     assert (game.hold(), game.storage("mars")) == ("1 red, 2 yellow, 2 green, 1 purple", "2 red")
     assert game.moves("load") == []
+    assert game.heard("load")[-1].facts == {"cubes": {"red": 1, "yellow": 2, "purple": 1}}
+
+
+@pytest.mark.rule("SI-7.11", "SI-7.10")
+def test_load_all_keeps_to_the_storage_that_is_there() -> None:
+    game = Scenario().base("mercury", TOKENS["mercury"], storage="2 purple").supply("", fuel=9)
+    game.base("venus", TOKENS["venus"], storage="red, blue").explorer("venus").use("travel", "load all")
+    assert (game.hold(), game.storage("venus"), game.storage("mercury")) == ("1 red, 1 blue", "", "2 purple")
+
+
+@pytest.mark.rule("SI-7.11")
+@pytest.mark.parametrize(
+    ("storage", "aboard", "possible"),
+    [("red", "", False), ("2 red", "", True), ("2 red", "4 blue", True), ("2 red", "5 blue", False)],
+)
+def test_load_all_is_for_two_or_more(storage: str, aboard: str, possible: bool) -> None:
+    game = Scenario().base("mars", TOKENS["mars"], storage=storage).explorer("mars", aboard).supply(fuel=9)
+    assert ("load all" in game.use("travel").moves()) is possible
+    assert "load red" in game.moves()
 
 
 @pytest.mark.rule("SI-7.11")
@@ -469,6 +527,18 @@ def test_no_dismantling_that_leaves_no_flight() -> None:
     game.refused("dismantle saturn")
     game.play("dismantle jupiter", "fly saturn")
     assert game.explorer_at() == "saturn"
+
+
+@pytest.mark.rule("SI-7.22")
+def test_a_dismantled_base_may_be_the_last_piece_of_a_plan() -> None:
+    game = based("mars", "venus", fuel=2).levels(drill=3, ars=2)  # Venus would cost 3
+    game.corporation().bases = 0  # the other two Bases stand elsewhere
+    game.use("travel", *["load drill"] * 3, *["load ars"] * 2)
+    assert "dismantle mars" in game.moves()
+    game.play("dismantle mars")
+    assert game.moves() == ["load base"]
+    game.play("load base", "fly mars")
+    assert game.asked() == "DrawGround"
 
 
 @pytest.mark.rule("SI-7.22")

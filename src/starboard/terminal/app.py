@@ -206,7 +206,7 @@ def play(
         table = Table.new(edition, players, seed or str(secrets.randbelow(1_000_000)), path)
         chosen = chosen_options(edition, edition.options)
         today = "the game of today, " if daily else ""
-        screen.say(f"{edition.game.name} ({chosen}), {today}seed {table.seed}.")
+        screen.say(f"{edition.game.name}{f' ({chosen})' if chosen else ''}, {today}seed {table.seed}.")
     try:
         PlayLoop(table, screen, pace, confirm, pack).run()
     finally:

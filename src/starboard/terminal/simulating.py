@@ -32,7 +32,8 @@ def show_report(screen: Screen, edition: Edition, kinds: list[str], report: Repo
     """Win rates and scores for each seat, then the length of the games."""
     options = chosen_options(edition, report.options)
     screen.say(
-        f"{edition.game.name} ({options}): {report.games} games, seed {report.seed}. In brackets: 95 % intervals."
+        f"{edition.game.name}{f' ({options})' if options else ''}: {report.games} games, seed {report.seed}. "
+        "In brackets: 95 % intervals."
     )
     words = edition.source_names()
     points = edition.game.points

@@ -98,6 +98,8 @@ def rounds_left(state: Voyage) -> float:
     trust = weights.trust
     if left < 2.0:  # the nearer the end, the surer
         trust += 0.25 * (2.0 - left)
+    if usual < 1.0:  # later than usual
+        trust = max(trust, 0.6)
     return trust * left + (1.0 - trust) * usual
 
 
@@ -107,7 +109,7 @@ def middle(a: float, b: float, c: float) -> float:
         a, b = b, a
     if c <= a:
         return a
-    return c if c < b else b
+    return min(b, c)
 
 
 # ---- what one has
@@ -122,7 +124,7 @@ def prospects(state: Voyage, seat: int) -> float:
     corporation = state.corporations[seat]
     tables = CACHE.of(content, terms.sheet)
     left = rounds_left(state)
-    more = left if left < 1.0 else 1.0
+    more = min(1.0, left)
     phase = state.phase
     in_turns = phase == ACTION or phase == SALVATION
     passed = seat in state.passed
@@ -137,7 +139,7 @@ def prospects(state: Voyage, seat: int) -> float:
 
     worth = float(sum(corporation.prestige))
     worth += representatives(state, seat, left, in_turns)
-    worth += technologies(corporation, limits.technology_prestige, left, acting, now)
+    worth += technologies(state, seat, left, acting, now)
     worth += supply_worth(state, corporation, left, more, now)
     worth += reputation_worth(corporation, left, acting, limits.reputation_max)
     # Scientists
@@ -183,23 +185,26 @@ def prospects(state: Voyage, seat: int) -> float:
     return worth
 
 
-def supply_worth(
-    state: Voyage, corporation: Corporation, left: float, more: float, now: float
-) -> float:
+def supply_worth(state: Voyage, corporation: Corporation, left: float, more: float, now: float) -> float:
     """Cubes at home: what they build and save while there are actions for it, else what they score."""
     weights = WEIGHTS
     cubes = corporation.cubes
     value = cubes[0] + 2 * cubes[1] + 3 * cubes[2] + 4 * cubes[3] + 5 * cubes[4]
     if not value:
         return 0.0
-    soon = weights.capacity * now
-    later = weights.carried * left
+    # as far as the Interstellar has slots; what is more saves people
+    slots = float(state.ship_size() - len(state.built))
+    share = slots / state.terms.players + 0.6 if slots else 0.0
+    soon = weights.capacity * min(now, share)
+    later = weights.carried * min(left, 0.5 * share)
     rest = float(value)
-    full = rest if rest < soon else soon
+    full = min(soon, rest)
     rest -= full
-    half = rest if rest < later else later
+    half = min(later, rest)
     rest -= half
-    generic = weights.cube * full + weights.cube_later * half + weights.cube_end * rest
+    generic = weights.cube * full + weights.cube_later * half
+    saved = min(rest, 4.0 * (now + left))
+    generic += weights.cube_saved * saved + weights.cube_end * (rest - saved)
     if cubes[0] > 4:
         generic -= 0.35 * (cubes[0] - 4)
     if left >= 1.0:
@@ -255,11 +260,10 @@ def scientists_worth(state: Voyage, seat: int, scientists: float, left: float, n
     rate = left / 3.0 if left < 3.0 else 1.0
     worth = 0.0
     full = WEIGHTS.scientist * rate
-    if now > 0.0 and left < 2.0 and state.highest_row(seat) < ROWS - 1:
-        if full < 1.6:
-            full = 1.6
+    if full < 1.6 and now > 0.0 and left < 2.0 and state.highest_row(seat) < ROWS - 1:
+        full = 1.6  # for the World Government
     while scientists > 0.0:
-        part = scientists if scientists < 1.0 else 1.0
+        part = min(1.0, scientists)
         worth += part * full
         full *= WEIGHTS.crowd
         scientists -= 1.0
@@ -289,8 +293,11 @@ def representatives(state: Voyage, seat: int, left: float, in_turns: bool) -> fl
     return worth
 
 
-def technologies(corporation: Corporation, prestige: list[int], left: float, acting: bool, now: float) -> float:
+def technologies(state: Voyage, seat: int, left: float, acting: bool, now: float) -> float:
     """The final scoring, and what is used in the rounds left; Buildings count where they stand."""
+    limits = state.terms.content.limits
+    prestige = limits.technology_prestige
+    corporation = state.corporations[seat]
     worth = 0.0
     for level in corporation.levels:
         for number in range(level):
@@ -305,17 +312,21 @@ def technologies(corporation: Corporation, prestige: list[int], left: float, act
         later += uses * (0.5 if solar == 1 else 2.1 if solar == 2 else 4.2)
     travel = corporation.levels[TRAVEL_LINE]
     if travel:
-        later += left * (0.35 if travel == 1 else 1.2 if travel == 2 else 1.7)
+        later += left * (0.3 if travel == 1 else 1.2 if travel == 2 else 1.7)
     uses = left + (0.7 if now > 0.0 else 0.0)
     for technology in known:
         if technology == BUILD_EXTRA:
             later += WEIGHTS.build_extra * uses
-        elif technology == DEEP_SPACE_POWER:
-            later += 1.1 * uses
         elif technology == CRYOGENIC:
             later += 0.8 * uses
-        else:
-            later += 0.6 * uses
+        elif technology == DEEP_SPACE_POWER:  # until the Probe is at Trappist
+            columns = len(limits.column_prestige) - 1 - state.probe_space(seat).column
+            later += min(1.1 * uses, 0.65 * columns)
+        else:  # Government Plus: rows climbed in one action, and again after a Governor has left
+            later += 0.5 * left
+            rows = ROWS - 1 - state.highest_row(seat)
+            if rows > 1:
+                later += min(uses, 1.2 * (rows - 1))
     return worth + WEIGHTS.technology * later
 
 
@@ -347,8 +358,20 @@ def journey_worth(state: Voyage, corporation: Corporation, left: float, now: flo
     before = 0 if column < limits.extra_column else limits.extra_column
     rounds = left + (0.7 if now > 0.0 else 0.0)
     needed = (goal - column) / 1.7
-    prize = WEIGHTS.extra * (left - needed) if goal != last else 0.5 * limits.arrival_prestige[0] + 1.0
-    if prize <= 0.0 or needed > rounds:
+    prize = WEIGHTS.extra * (left - needed) if goal != last else trappist_prize(state)
+    if prize <= 0.0:
         return worth
+    if needed > rounds:  # hardly in time
+        prize *= rounds * rounds / (needed * needed)
     done = (column - before + 0.5) / (goal - before)
     return worth + WEIGHTS.probe * prize * done
+
+
+def trappist_prize(state: Voyage) -> float:
+    """What the next corporation gains at Trappist."""
+    limits = state.terms.content.limits
+    arrived = 0
+    for corporation in state.corporations:
+        if corporation.probe == limits.trappist:
+            arrived += 1
+    return 2.0 + 0.75 * limits.arrival_prestige[arrived]

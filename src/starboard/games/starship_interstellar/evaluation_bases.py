@@ -25,8 +25,8 @@ class Industry:
     """The Bases of a corporation, as they are or as a flight would leave them."""
 
     __slots__ = (
-        "acting", "base_piece", "cargo", "cargo_bases", "corporation", "cube", "flies", "fuel", "left", "more", "pace", "piece", "seat", "state",
-        "tables",
+        "acting", "base_piece", "cargo", "cargo_bases", "corporation", "cube", "flies", "fuel", "left", "more", "pace",
+        "piece", "seat", "state", "tables",
     )  # fmt: skip
 
     def __init__(
@@ -47,8 +47,10 @@ class Industry:
         self.left = left
         self.pace = pace  # spaces of the Spiral in a round
         self.acting = acting
-        self.more = left if left < 1.0 else 1.0
-        self.flies = 1.0 if acting and can_fly(state, self.corporation) else self.more  # a flight is still to come
+        self.more = min(1.0, left)
+        self.flies = (
+            1.0 if acting and can_fly(state, self.corporation) else self.more
+        )  # a flight is still to come
         self.cube = cube  # a level of a cube at home
         self.cargo: list[int] = self.corporation.hold_buildings  # what a flight has aboard
         self.cargo_bases = self.corporation.hold_bases
@@ -64,7 +66,7 @@ class Industry:
             weights.ars * time,
             weights.converter * time,
             weights.outpost * outposts * time,
-            weights.drill * time,
+            weights.drill * (0.6 + 0.3 * self.corporation.levels[ARS]) * time,
         ]
 
     def worth(self, explorer: int, arrives: bool) -> float:
@@ -109,21 +111,21 @@ class Industry:
         if arrives:
             free = limits.sites - ars - converter - outpost - drill
             aboard = self.cargo
-            add = aboard[ARS] if aboard[ARS] < free else free
+            add = min(free, aboard[ARS])
             if ars + add > 1:
                 add = 0 if ars else 1
             ars += add
             free -= add
             worth -= add * self.piece[ARS]
-            add = aboard[DRILL] if aboard[DRILL] < free else free
+            add = min(free, aboard[DRILL])
             drill += add
             free -= add
             worth -= add * self.piece[DRILL]
-            add = aboard[CONVERTER] if aboard[CONVERTER] < free else free
+            add = min(free, aboard[CONVERTER])
             converter += add
             free -= add
             worth -= add * self.piece[CONVERTER]
-            add = aboard[OUTPOST] if aboard[OUTPOST] < free else free
+            add = min(free, aboard[OUTPOST])
             outpost += add
             worth -= add * self.piece[OUTPOST]
         uses = self.uses(planet)
@@ -176,18 +178,20 @@ class Industry:
                 worth += self.cube * weights.home * bring * each
                 rest = total - bring
                 if converter:
-                    rise = raised * (uses if uses < bring else bring)
+                    rise = raised * (min(bring, uses))
                     worth += self.cube * weights.home * 0.8 * rise
             else:
                 rest = total
                 if converter:
-                    worth += self.cube * weights.dug * raised * (uses if uses < 4.0 else 4.0) * 0.5
+                    worth += self.cube * weights.dug * raised * (min(4.0, uses)) * 0.5
             if rest > 0.0:
                 if rest > STORED:
                     rest = STORED
-                kept = stored if stored < rest else rest
+                kept = min(rest, stored)
                 share = weights.fetched * self.flies * kept + weights.dug * self.more * (rest - kept)
-                fetched = self.cube * each * share - self.fuel * self.tables.way[planet] * (1.0 if here else 2.0)
+                fetched = self.cube * each * share - self.fuel * self.tables.way[planet] * (
+                    1.0 if here else 2.0
+                )
                 if fetched > 0.0:
                     worth += fetched
         if outpost:
@@ -252,7 +256,9 @@ class Industry:
             if not corporation.bases and not corporation.hold_bases:
                 return 0.0
             self.cargo_bases = 1
-            self.cargo = [corporation.hold_buildings[kind] + corporation.buildings[kind] for kind in range(BUILDINGS)]
+            self.cargo = [
+                corporation.hold_buildings[kind] + corporation.buildings[kind] for kind in range(BUILDINGS)
+            ]
         return self.plan(TRAVEL_TOKEN)
 
     def plan(self, played: int) -> float:

@@ -45,7 +45,16 @@ DEPOSIT_USE: Final = 2.4
 class Tables:
     """Made once for a pack and a sheet of the Leader tracks."""
 
-    __slots__ = ("ground_ars", "ground_count", "ground_value", "leaders", "leaders_extra", "sheet", "token", "way")
+    __slots__ = (
+        "ground_ars",
+        "ground_count",
+        "ground_value",
+        "leaders",
+        "leaders_extra",
+        "sheet",
+        "token",
+        "way",
+    )
 
     def __init__(self, content: Content, sheet: LeaderSheet) -> None:
         self.sheet = sheet
@@ -74,7 +83,9 @@ class Tables:
         for planet in content.planets:
             far = abs(planet.orbit - home)
             crosses = (planet.orbit <= limits.belt) != (home <= limits.belt)
-            self.way.append(1.0 + far * limits.orbit_cost + (limits.belt_cost if crosses else 0) + 0.6 * planet.gravity)
+            self.way.append(
+                1.0 + far * limits.orbit_cost + (limits.belt_cost if crosses else 0) + 0.6 * planet.gravity
+            )
         # by track and space: worth of the reward, and Extra Actions in it
         self.leaders: list[list[float]] = []
         self.leaders_extra: list[list[int]] = []

@@ -7,9 +7,11 @@ class Weights:
     """Found by thought and by hand, first from the balance note of the ledger."""
 
     __slots__ = (
-        "aboard", "ars", "away", "base", "build_extra", "building", "capacity", "carried", "converter", "crowd", "cube", "cube_end", "cube_later", "drill", "dug", "extra", "fetched", "flight", "fuel",
-        "fuel_end", "governor", "home", "idle", "length", "outpost", "pace_ship", "pace_sun", "passed", "probe",
-        "reputation", "reputation_end", "rival", "scientist", "soon", "step", "technology", "token", "trust", "unmined", "waiting",
+        "aboard", "ars", "away", "base", "build_extra", "building", "capacity", "carried", "converter",
+        "crowd", "cube", "cube_end", "cube_later", "cube_saved", "drill", "dug", "extra", "fetched", "flight", "fuel",
+        "fuel_end", "governor", "home", "idle", "length", "outpost", "pace_ship", "pace_sun", "passed",
+        "probe", "reputation", "reputation_end", "rival", "scientist", "soon", "step", "technology", "token",
+        "trust", "unmined", "waiting",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -18,6 +20,7 @@ class Weights:
         self.capacity = 8.0  # value that a Salvation action of this round can use
         self.cube_later = 0.65  # for each level of one for a later round ...
         self.carried = 9.0  # ... up to this value for each round left
+        self.cube_saved = 0.4  # for each level of one that can only save people
         self.cube_end = 0.2  # of one that cannot
         self.fuel = 0.5
         self.fuel_end = 0.14  # Fuel beyond what is usually spent
@@ -34,7 +37,7 @@ class Weights:
         self.ars = 1.5  # Buildings in the reserve, for each round left
         self.converter = 1.0
         self.outpost = 0.6
-        self.drill = 0.8
+        self.drill = 0.9
         self.away = 0.3  # of the Fuel for the way home ...
         self.waiting = 0.6  # ... and more while Buildings wait there
         self.building = 1.04  # a Building aboard, against one in the reserve
@@ -43,9 +46,9 @@ class Weights:
         self.soon = 0.35  # the reward of the next space of a Leader track
         self.step = 2.6  # a Salvation action beyond what it converts
         self.probe = 0.75  # of what is gained at column 6 and at Trappist, on the way there
-        self.extra = 6.0  # an Extra Action token still to be gained, for each round left
+        self.extra = 5.5  # an Extra Action token still to be gained, for each round left
         self.token = 1.0  # one that is there, by its sides
-        self.technology = 1.0  # all uses of technologies but Buildings
+        self.technology = 0.9  # all uses of technologies but Buildings
         self.build_extra = 1.4  # that of Build Extra, for each round left
         self.governor = 1.3  # for each round left
         # the course of the game

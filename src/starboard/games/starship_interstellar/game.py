@@ -14,7 +14,7 @@ from starboard.games.starship_interstellar.invariants import violations
 from starboard.games.starship_interstellar.moves import Moves
 from starboard.games.starship_interstellar.pack import Pack, load_pack
 from starboard.games.starship_interstellar.positions import load_state
-from starboard.games.starship_interstellar.scoring import scores
+from starboard.games.starship_interstellar.scoring import open_scores
 from starboard.games.starship_interstellar.setup import new_game
 from starboard.games.starship_interstellar.state import Terms, Voyage
 from starboard.games.starship_interstellar.view import view_of
@@ -118,7 +118,7 @@ class StarshipInterstellarEdition(Edition):
 
     def standings(self, state: State) -> list[dict[str, int]]:
         assert isinstance(state, Voyage)
-        return scores(state)
+        return open_scores(state)
 
     def source_names(self) -> dict[str, str]:
         return dict(texts.SCORE_SOURCES)

@@ -7,9 +7,13 @@ position that is accepted can always be played on.
 from typing import Any
 
 from starboard.games.starship_interstellar.content import (
+    ARS,
     BASIC_TOKENS,
     BUILD,
+    BUILDINGS,
+    CONVERTER,
     DEPOSIT,
+    DRILL,
     GOVERNMENT,
     GOVERNMENT_PLUS,
     HUMANKIND,
@@ -73,10 +77,6 @@ from starboard.games.starship_interstellar.mechanisms import (
 from starboard.games.starship_interstellar.population import SavePopulation, save_refusal
 from starboard.games.starship_interstellar.positions_rewards import NO_STEPS, RewardReader
 from starboard.games.starship_interstellar.production import (
-    ARS,
-    BUILDINGS,
-    CONVERTER,
-    DRILL,
     EXPLORER_USED,
     RAISE,
     REFINE,
@@ -192,7 +192,7 @@ def check_over(state: Voyage) -> None:
 def check_open(state: Voyage) -> None:
     """Cubes are drawn and a token is turned over only while somebody decides about them; modules are dealt with."""
     stack = state.stack
-    if any(state.drawn) and not any(isinstance(frame, SolarKeep | SolarExtra) for frame in stack):
+    if any(state.drawn) and not any(isinstance(frame, (SolarKeep, SolarExtra)) for frame in stack):
         raise BadPosition("drawn does not fit the stack: nobody decides about these cubes")
     if state.prospect >= 0 and not (stack and isinstance(stack[-1], Prospect)):
         raise BadPosition("prospect does not fit the stack: nobody decides about this token")

@@ -206,7 +206,7 @@ class CollectPass(Decision[Voyage]):
     def refusal(self, state: Voyage, move: Move) -> Refusal | None:
         reached = state.corporations[self.seat].rotation
         if move.what > reached:
-            return Refusal("SI-4.16", "your Pass token has turned to side {} only", reached)
+            return Refusal("SI-4.16", "your Pass token has turned to side {} only", reached + 1)
         return None
 
     def play(self, state: Voyage, move: Move) -> None:

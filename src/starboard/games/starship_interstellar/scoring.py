@@ -3,7 +3,7 @@
 from typing import Final
 
 from starboard.games.starship_interstellar.content import ROW_SPACES
-from starboard.games.starship_interstellar.state import SOURCE_NAMES, Voyage
+from starboard.games.starship_interstellar.state import OVER, SOURCE_NAMES, Voyage
 from starboard.games.starship_interstellar.supply import value_of
 from starboard.kernel.outcome import Outcome
 
@@ -14,6 +14,13 @@ TIES: Final = ("Reputation", "Scientists in the World Government", "Leader posit
 def scores(state: Voyage) -> list[dict[str, int]]:
     """Prestige of each seat by source, with what the final scoring would add now (SI-19.3 to SI-19.7)."""
     return [score_of(state, seat) for seat in range(state.terms.players)]
+
+
+def open_scores(state: Voyage) -> list[dict[str, int]]:
+    """The same as everybody may know it: cubes are in hidden supplies and count at the end only."""
+    if state.phase == OVER:
+        return scores(state)
+    return [{**score, "cubes": 0} for score in scores(state)]
 
 
 def score_of(state: Voyage, seat: int) -> dict[str, int]:
