@@ -215,7 +215,9 @@ class Notes:
         elif kind == "found":
             self.first_base = self.first_base or number
         elif kind == "keep":
-            self.counts["kept"] += sum(facts["kept"].values())
+            kept = facts["kept"]
+            assert isinstance(kept, dict)
+            self.counts["kept"] += sum(kept.values())
         elif kind == "extra":
             self.extras.append(str(facts["token"]))
         elif kind == "research":
@@ -231,9 +233,11 @@ def played(state: Voyage, events: Sequence[Event]) -> Played:
     number = 0
     for event in events:
         if event.kind == "round":
-            number = int(event.facts["round"])
+            number += 1
         elif event.kind == "phase" and not first:
-            first = list(event.facts["order"])
+            order = event.facts["order"]
+            assert isinstance(order, list)
+            first = order
         elif event.seat >= 0:
             notes[event.seat].hear(event, number)
     seats = [

@@ -14,7 +14,7 @@ from tests.e2e.person import PRESSABLE, Person
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 TRACKS = ("reputation", "starship", "humankind")
 
-# The own panel; the heads of the others, and how they say that a supply is hidden; the open zones of the board.
+# The own panel; the heads of the others, and whether they say that a supply is hidden.
 SHOWN = r"""() => {
   const all = (where, what) => [...(where?.querySelectorAll(what) ?? [])];
   const number = one => Number(one?.textContent.trim().match(/^\d+/)?.[0] ?? NaN);
@@ -93,28 +93,15 @@ def shows_the_end(person: Person, mirror: Mirror, seat: int = 0) -> None:
 # ---- what nobody else may know
 
 
-def supplies_in(message: Any) -> Iterator[dict[str, Any]]:
-    """Every corporation in a message, wherever it stands in it."""
+def parts_with(message: Any, *keys: str) -> Iterator[dict[str, Any]]:
+    """Every part of a message that has these keys, wherever it stands in it."""
     if isinstance(message, dict):
-        if "supply" in message:
+        if all(key in message for key in keys):
             yield message
-        for value in message.values():
-            yield from supplies_in(value)
-    elif isinstance(message, list):
+        message = list(message.values())
+    if isinstance(message, list):
         for value in message:
-            yield from supplies_in(value)
-
-
-def standings_in(message: Any) -> Iterator[dict[str, Any]]:
-    """The points of every seat in a message, wherever they stand in it."""
-    if isinstance(message, dict):
-        if "sources" in message and "seat" in message:
-            yield message
-        for value in message.values():
-            yield from standings_in(value)
-    elif isinstance(message, list):
-        for value in message:
-            yield from standings_in(value)
+            yield from parts_with(value, *keys)
 
 
 # ---- tables

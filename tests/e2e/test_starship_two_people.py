@@ -10,13 +10,7 @@ from tests.e2e.games import STARSHIP
 from tests.e2e.listening import ListeningPerson, views_in
 from tests.e2e.measuring import page_scroll
 from tests.e2e.mirror import Mirror
-from tests.e2e.starship import (
-    shows_the_end,
-    shows_the_numbers,
-    shows_where,
-    standings_in,
-    supplies_in,
-)
+from tests.e2e.starship import parts_with, shows_the_end, shows_the_numbers, shows_where
 
 SEED = "15"  # a short game
 NAMES = ["Ana", "Ben"]
@@ -59,13 +53,13 @@ class Table:
 
     def hides(self, message: dict[str, Any], seat: int) -> None:
         """Nothing of the other one's supply, nor anything that is counted from it; no offers that would tell of it."""
-        for corporation in supplies_in(message):
+        for corporation in parts_with(message, "seat", "supply"):
             if corporation["seat"] != seat:
                 self.searched += 1
                 assert corporation["supply"] is corporation["waiting"] is None, (
                     f"{NAMES[seat]} is told {corporation}"
                 )
-        for standing in standings_in(message):
+        for standing in parts_with(message, "seat", "sources"):
             if standing["seat"] != seat:
                 assert not standing["sources"].get("cubes"), f"{NAMES[seat]} is told what the cubes are worth"
         prompt = message.get("prompt")

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 import starboard
+from starboard.games.starship_interstellar.content import MARKET_TOKEN
 from starboard.games.starship_interstellar.evaluation import evaluate, rounds_left
-from starboard.games.starship_interstellar.state import NOBODY, Voyage
+from starboard.games.starship_interstellar.state import Voyage
 from starboard.kernel import Chance
 from starboard.lab import play_game
 from starboard.players import Greedy, Sight, make_player
@@ -23,11 +24,9 @@ def middle(seats: int = 2) -> Scenario:
     return Scenario(seats).round(3).spiral(10)
 
 
-def mars(**buildings: int) -> Scenario:
+def mars(ars: int = 0, drill: int = 0) -> Scenario:
     """The same with a Base on Mars."""
-    game = middle()
-    game.levels(**dict.fromkeys(buildings, 1))
-    return game.base("mars", "mars-redwater-cut", **buildings)
+    return middle().levels(ars=ars, drill=drill).base("mars", "mars-redwater-cut", ars=ars, drill=drill)
 
 
 def pick(game: Scenario, seat: int = 0) -> str:
@@ -228,12 +227,13 @@ def test_greedy_does_not_pass_while_it_can_still_gain() -> None:
     assert pick(game).startswith("save")
 
 
-def test_greedy_passes_when_nothing_is_left() -> None:
-    game = middle().supply("", fuel=0, scientists=0, reputation=0).action(0)
-    game.corporation().hand = 0
+def test_greedy_passes_rather_than_trade_to_and_fro() -> None:
+    """The Market is open to it, but neither selling nor buying gains anything."""
+    game = middle().supply("yellow", fuel=4, scientists=0, reputation=0).market("2 red, yellow").action(0)
+    game.corporation().hand = 1 << MARKET_TOKEN
     game.state.legal = None
-    assert game.moves() == ["pass"]
-    assert game.state.governor() == NOBODY
+    assert "play market" in game.moves()
+    assert pick(game) == "pass"
 
 
 # ---- how strong it is

@@ -1,4 +1,4 @@
-"""The worked examples of the end (RULES.md, SI-X.47 and SI-X.48)."""
+"""The worked examples of the end (RULES_EXAMPLES.md, SI-X.47 and SI-X.48)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The worked examples of the Salvation Phase and of tokens (RULES.md, SI-X.20 to SI-X.46), one by one."""
+"""The worked examples of the Salvation Phase and of tokens (RULES_EXAMPLES.md, SI-X.20 to SI-X.46), one by one."""
 
 import pytest
 

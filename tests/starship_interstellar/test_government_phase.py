@@ -123,6 +123,8 @@ def test_jumps_are_paid_with_the_movers_fuel() -> None:
     assert (game.asked(), game.fuel(), game.government_probe_at()) == ("MoveGovernmentProbe", 2, "j-2-a")
     game.play("stop")
     assert (game.asked(), game.fuel(), game.points("journey")) == ("DrawMechanism", 2, 2)
+    moves = [(event.facts["government"], event.facts["jump"]) for event in game.heard("probe")]
+    assert moves == [(True, False), (True, True)]
 
 
 @pytest.mark.rule("SI-17.6")

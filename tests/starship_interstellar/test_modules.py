@@ -102,6 +102,13 @@ def test_nobody_has_to_move_up() -> None:
 
 
 @pytest.mark.rule("SI-14.12")
+def test_one_moves_up_and_another_stays() -> None:
+    game = completes("2 . . .", ". 3 2 .", "1 . . .").play("promote 3-4", "stay")
+    assert game.rows() == ["2 . . .", ". . 2 .", ". . . 3"]
+    assert [event.seat for event in game.heard("promotion")] == [3]
+
+
+@pytest.mark.rule("SI-14.12")
 def test_only_the_row_directly_below_moves_up() -> None:
     game = completes("2 3 . .", ". . . .", "1 . . .")
     assert (game.asked(), game.rows()) == ("SalvationTurn", ["2 3 . .", ". . . .", ". . . ."])
@@ -157,3 +164,12 @@ def test_a_governor_is_removed_for_each_module() -> None:
     game = Scenario(3).supply("yellow").government("2 . . .", "1 . . .").built(21).salvation()
     game.play("build travel", "project 2")
     assert (game.asked(), game.asked_seat(), game.scientists(1)) == ("Promotion", 2, 3)
+
+
+@pytest.mark.rule("SI-14.11", "SI-14.14")
+def test_two_modules_at_once_remove_two_governors() -> None:
+    """It cannot happen with so many slots, but the check goes on while a module was filled."""
+    game = Scenario(3).supply("yellow").government("1 2 . .").built(21)
+    game.state.completed = 0
+    game.salvation().play("build travel", "project 2")
+    assert (game.rows()[0], game.state.completed, game.asked()) == (". . . .", 2, "SalvationTurn")

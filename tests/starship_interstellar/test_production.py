@@ -423,7 +423,7 @@ def test_the_automatic_order_finishes_what_was_begun_by_hand() -> None:
 def test_the_automatic_order_uses_nothing_twice(
     buildings: dict[str, int], storage: str, moves: list[str], after: tuple[str, str]
 ) -> None:
-    game = produced(mars(storage=storage, explorer=True, **buildings), *moves, "auto")
+    game = produced(mars("6 green", storage, True, **buildings), *moves, "auto")
     assert (game.storage("mars"), game.cubes()) == after
 
 

@@ -76,8 +76,9 @@ def test_no_repeats() -> None:
 
 @pytest.mark.rule("SI-10.2", "SI-4.11")
 def test_passing_is_always_allowed() -> None:
-    game = rich().salvation()
-    assert game.state.refusal(game.edition.move("pass")) is None
+    for game in (Scenario().supply("", fuel=0, scientists=0).salvation(), rich().salvation()):
+        assert game.state.refusal(game.edition.move("pass")) is None
+        assert game.moves()[-1] == "pass"
     game.play("pass")
     assert (game.asked_seat(), game.state.passed) == (1, [0])
 

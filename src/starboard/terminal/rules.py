@@ -49,7 +49,10 @@ def show_rules(screen: Screen, game: str, words: str, board: Board) -> None:
         screen.say(
             f"The rules of {book.title}, chapter by chapter. Name a rule ({book.prefix}-4.1) or words to look for."
         )
-        screen.lines(f"{section.number}. {section.title}" for section in chapters(book))
+        screen.lines(
+            f"{section.number}. {section.title}" if section.number else section.title
+            for section in chapters(book)
+        )
         return
     if words.strip().upper().startswith(f"{book.prefix}-"):
         chapter = book.chapter(words)

@@ -151,9 +151,11 @@ def prospects(state: Voyage, seat: int) -> float:
     rate = weights.fuel * (0.4 + 0.6 * more if now > 0.0 else more)
     if left < 3.0:
         rate *= 0.7 + 0.1 * left
-    industry = Industry(
-        state, seat, tables, left, sun_pace(state), acting, weights.cube * (0.5 + 0.5 * more), rate
-    )
+    slots = float(state.ship_size() - len(state.built)) / terms.players
+    cube = weights.cube * (0.5 + 0.5 * more)
+    if slots < 2.5:  # what is dug out later finds no Mechanism to build
+        cube *= 0.35 + 0.26 * slots
+    industry = Industry(state, seat, tables, left, sun_pace(state), acting, cube, rate)
     fuel = float(corporation.fuel)
     if in_turns:
         fuel += limits.grant_fuel * more

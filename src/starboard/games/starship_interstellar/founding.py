@@ -111,6 +111,11 @@ class DrawGround(EvenChance[Voyage]):
         tell_turned(state, planet)
 
 
+def survey_price(state: Voyage, seat: int) -> int:
+    """Fuel to survey on; nothing in a Travel that spends no Fuel at all (SI-7.15)."""
+    return 0 if state.token(seat).action.free_flight else state.terms.content.limits.survey_fuel
+
+
 class Prospect(Decision[Voyage]):
     """Keep the token, survey on for Fuel, or give up (SI-7.15)."""
 
@@ -135,7 +140,7 @@ class Prospect(Decision[Voyage]):
         corporation = state.corporations[self.seat]
         if self.turned > state.stack_size(corporation.explorer):
             return Refusal("SI-7.15", "you have turned over every token of the stack")
-        price = state.terms.content.limits.survey_fuel
+        price = survey_price(state, self.seat)
         if corporation.fuel < price:
             return Refusal("SI-7.15", "surveying on costs {} Fuel and you have {}", price, corporation.fuel)
         return None
@@ -154,7 +159,7 @@ class Prospect(Decision[Voyage]):
             facts: dict[str, object] = {"planet": planet_id(state, planet), "token": token}
             state.tell("refuse" if move is moves.survey else "give-up", "SI-7.15", self.seat, facts)
         if move is moves.survey:
-            pay_fuel(state, self.seat, state.terms.content.limits.survey_fuel, "SI-7.15")
+            pay_fuel(state, self.seat, survey_price(state, self.seat), "SI-7.15")
             state.push(TurnOver(self.seat, self.turned))
 
 

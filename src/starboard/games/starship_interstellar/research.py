@@ -72,18 +72,38 @@ class Research(Decision[Voyage]):
     rule = "SI-6.1"
 
     def candidates(self, state: Voyage) -> list[Move]:
-        return [state.terms.moves.research[technology] for technology in open_technologies(state, self.seat)]
+        """What is open, then the later levels of each line."""
+        research = state.terms.moves.research
+        levels = state.corporations[self.seat].levels
+        later = [
+            technology
+            for technology in state.terms.content.technologies
+            if technology.line >= 0 and technology.level > levels[technology.line] + 1
+        ]
+        return [
+            *(research[technology] for technology in open_technologies(state, self.seat)),
+            *(research[technology.index] for technology in later),
+        ]
+
+    def moves(self, state: Voyage) -> list[Move]:
+        """Only what is open can be researched."""
+        research = state.terms.moves.research
+        found = [research[technology] for technology in open_technologies(state, self.seat)]
+        return [move for move in found if self.refusal(state, move) is None]
 
     def stranger(self, state: Voyage, move: Move) -> Refusal:
         if move.verb != "research":
             return Refusal(self.rule, "it is no answer to the question that is open")
-        technology = state.terms.content.technologies[move.what]
-        corporation = state.corporations[self.seat]
-        if technology.line >= 0 and technology.level > corporation.levels[technology.line] + 1:
-            return Refusal("SI-6.2", "the levels of a line are researched in ascending order")
         return Refusal("SI-6.6", "you have it already")
 
     def refusal(self, state: Voyage, move: Move) -> Refusal | None:
+        technology = state.terms.content.technologies[move.what]
+        if (
+            technology.line >= 0
+            and technology.level > state.corporations[self.seat].levels[technology.line] + 1
+        ):
+            before = state.terms.content.technologies[move.what - 1].name
+            return Refusal("SI-6.2", "the levels of a line come in order: {} comes first", before)
         action = state.token(self.seat).action
         cost = technology_cost(state, self.seat, move.what, action.previous_level)
         if not payable_lowered(state.corporations[self.seat].cubes, cost, action.lower):

@@ -135,6 +135,8 @@ class ActionTurn(Decision[Voyage]):
     def repeat_refusal(self, state: Voyage) -> Refusal | None:
         corporation = state.corporations[self.seat]
         token = state.terms.content.tokens[corporation.played[-1]]
+        if token.planet >= 0 and not corporation.uses:
+            return Refusal("SI-7.18", "{} covers your Travel token and is first used next round", token.name)
         if not token.action.repeatable:
             return Refusal("SI-4.9", "{} has no repeat sign", token.name)
         limit = state.terms.content.limits.uses

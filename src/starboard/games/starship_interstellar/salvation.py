@@ -6,6 +6,7 @@ from starboard.games.starship_interstellar.content import (
     GOVERNMENT,
     HUMANKIND,
     PROBE,
+    SALVATION_ACTIONS,
     SALVATION_NAMES,
     SAVE,
     SET_ASIDE,
@@ -70,17 +71,20 @@ class SalvationTurn(Decision[Voyage]):
 
     def candidates(self, state: Voyage) -> list[Move]:
         moves = state.terms.moves
-        corporation = state.corporations[self.seat]
+        hand = tokens_in(state.corporations[self.seat].hand)
         found: list[Move] = []
-        for token in tokens_in(corporation.hand):
-            found.extend([move for move in moves.salvation[token] if move is not None])
+        for action in range(SALVATION_ACTIONS):
+            for token in hand:
+                move = moves.salvation[token][action]
+                if move is not None:
+                    found.append(move)
         found.append(moves.pass_)
         return found
 
     def moves(self, state: Voyage) -> list[Move]:
         """The four actions are judged once and not for each token that allows them all."""
         moves = state.terms.moves
-        corporation = state.corporations[self.seat]
+        hand = tokens_in(state.corporations[self.seat].hand)
         tokens = state.terms.content.tokens
         plain = [
             build_refusal(state, self.seat) is None,
@@ -89,13 +93,14 @@ class SalvationTurn(Decision[Voyage]):
             government_refusal(state, self.seat) is None,
         ]
         found: list[Move] = []
-        for index in tokens_in(corporation.hand):
-            mode = tokens[index].salvation.mode
-            for move in moves.salvation[index]:
+        for action in range(SALVATION_ACTIONS):
+            for index in hand:
+                move = moves.salvation[index][action]
                 if move is None:
                     continue
-                if plain[move.how] or (
-                    mode != ANY_ACTION and salvation_refusal(state, self.seat, index, move.how) is None
+                if plain[action] or (
+                    tokens[index].salvation.mode != ANY_ACTION
+                    and salvation_refusal(state, self.seat, index, action) is None
                 ):
                     found.append(move)
         found.append(moves.pass_)

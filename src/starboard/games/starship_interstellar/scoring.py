@@ -5,6 +5,7 @@ from typing import Final
 from starboard.games.starship_interstellar.content import ROW_SPACES
 from starboard.games.starship_interstellar.state import OVER, SOURCE_NAMES, Voyage
 from starboard.games.starship_interstellar.supply import value_of
+from starboard.games.words import listing
 from starboard.kernel.outcome import Outcome
 
 FINAL_NAMES: Final = ("probe", "reputation", "scientists", "technologies", "cubes")
@@ -76,8 +77,21 @@ def final_outcome(state: Voyage) -> Outcome:
     keys = [[sum(tables[seat].values()), *tie_breaks(state, seat)] for seat in seats]
     places = [1 + sum(1 for other in seats if keys[other] > keys[seat]) for seat in seats]
     rule, reason = why(keys, places)
-    ending = "Earth burns" if state.earth_burns() else "two of the three goals are met"
-    return Outcome(tables, places, state.round, rule, f"{ending}; {reason}")
+    return Outcome(tables, places, state.round, rule, f"{listing(endings(state))}; {reason}")
+
+
+def endings(state: Voyage) -> list[str]:
+    """What has ended the game: Earth, or the goals that are met (SI-19.1)."""
+    met: list[str] = []
+    if state.earth_burns():
+        met.append("Earth burns")
+    if state.ship_complete():
+        met.append("the Interstellar is complete")
+    if state.probe_arrived():
+        met.append("a probe has reached Trappist")
+    if state.population_saved() >= state.terms.goal:
+        met.append("the population goal is reached")
+    return met
 
 
 def why(keys: list[list[int]], places: list[int]) -> tuple[str, str]:
