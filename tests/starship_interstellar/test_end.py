@@ -49,7 +49,8 @@ def test_two_of_three_goals_end_the_game(goals: tuple[str, ...], seats: int) -> 
     assert ends(game)
     outcome = game.state.outcome()
     assert outcome is not None
-    assert outcome.reason.startswith("two of the three goals")
+    words = {"ship": "the Interstellar", "probe": "a probe", "people": "the population goal"}
+    assert all((word in outcome.reason) == (goal in goals) for goal, word in words.items())
 
 
 @pytest.mark.rule("SI-19.1")

@@ -156,7 +156,11 @@ def test_the_token_covers_travel_and_waits_for_the_next_round() -> None:
     assert game.pile() == ["travel", "production-mars"]
     assert game.corporation().uses == 0
     assert "production-mars" not in game.hand()
-    assert game.refused("repeat").rule == "SI-4.9"
+    refusal = game.refused("repeat")
+    assert (refusal.rule, refusal.text) == (
+        "SI-7.18",
+        "Mars Production covers your Travel token and is first used next round",
+    )
     game.refused("play production-mars")
     game.next_round()
     assert "production-mars" in game.hand()
@@ -238,3 +242,14 @@ def test_buildings_are_not_installed_at_departure() -> None:
     game.refused("install drill")
     game.play("fly earth")
     assert (game.sites("mars"), game.reserve()) == ({}, {"base": 3, "drill": 1})
+
+
+@pytest.mark.rule("SI-7.15", "SI-7.7")
+def test_number_1_spends_no_fuel_on_surveying_either() -> None:
+    game = Scenario().extras(1).supply(fuel=0).action()
+    game.play("play slingshot-charter", "load base", "fly mars", "ground mars-redwater-cut")
+    game.play("survey").nature()
+    assert (game.asked(), game.fuel()) == ("Prospect", 0)
+    plain = Scenario().supply(fuel=3).action()
+    plain.play("play travel", "load base", "fly mars", "ground mars-redwater-cut")
+    assert plain.refused("survey").rule == "SI-7.15", "1 Fuel is left and it costs 2"

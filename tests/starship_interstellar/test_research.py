@@ -482,3 +482,19 @@ def test_what_is_told_of_a_research() -> None:
         {"technology": "drill-2", "level": 2, "building": "drill"},
         {"technology": "build-extra", "level": 2},
     ]
+
+
+@pytest.mark.rule("SI-6.2", "SI-6.6")
+def test_later_levels_say_what_comes_first() -> None:
+    game = (
+        Scenario().levels(solar=1).supply("2 purple, 2 blue, 2 green, 2 yellow, 2 red", scientists=3).action()
+    )
+    game.play("play technology-research")
+    refusal = game.refused("research solar-3")
+    assert (refusal.rule, refusal.text) == (
+        "SI-6.2",
+        "the levels of a line come in order: Extra Matter comes first",
+    )
+    assert game.refused("research solar-1").text == "you have it already"
+    assert "research solar-2" in game.moves()
+    assert "research solar-3" not in game.moves()

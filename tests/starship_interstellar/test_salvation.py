@@ -54,7 +54,7 @@ def test_the_next_round_takes_everything_back() -> None:
 def test_a_turn_is_one_token_for_one_of_four_actions() -> None:
     game = rich().salvation()
     tokens = ("solar-extraction", "technology-research", "travel", "market")
-    assert game.moves() == [*(f"{action} {token}" for token in tokens for action in ACTIONS), "pass"]
+    assert game.moves() == [*(f"{action} {token}" for action in ACTIONS for token in tokens), "pass"]
     game.play("government market", "scientist 1-1")
     assert (game.asked(), game.asked_seat()) == ("SalvationTurn", 1)
     game.play("pass")
