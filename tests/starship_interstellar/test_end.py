@@ -51,6 +51,7 @@ def test_two_of_three_goals_end_the_game(goals: tuple[str, ...], seats: int) -> 
     assert outcome is not None
     words = {"ship": "the Interstellar", "probe": "a probe", "people": "the population goal"}
     assert all((word in outcome.reason) == (goal in goals) for goal, word in words.items())
+    assert "Earth burns" not in outcome.reason
 
 
 @pytest.mark.rule("SI-19.1")

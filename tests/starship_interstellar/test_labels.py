@@ -1,7 +1,12 @@
 """What each answer says: what it costs, brings and leads to; and the amber notes."""
 
+import re
+from random import Random
+
 import pytest
 
+from starboard.games.starship_interstellar.texts_fuel import parts_text, token_parts
+from starboard.games.starship_interstellar.travel import WORMHOLE_LEVEL, cost_of
 from tests.starship_interstellar.scenario import Scenario
 
 NAMES = ["You", "Anna", "Ben", "Cleo"]
@@ -67,7 +72,7 @@ def test_tokens_say_what_they_can_do_now() -> None:
         "Play Technology Research: research one technology; you can pay for 3 technologies"
     )
     assert label(game, "play production-mars") == (
-        "Play Mars Production: production on Mars; Deposit 7 yellow, Storage empty; the Base and 1 Drill can work"
+        "Play Mars Production: production on Mars; Deposit 7 yellow, Storage empty; the Base and 1 Drill can work now"
     )
     assert label(game, "play bargain-bin") == (
         "Play Bargain Bin: take the 2 lowest cubes of the Market; red and blue"
@@ -75,6 +80,20 @@ def test_tokens_say_what_they_can_do_now() -> None:
     assert (
         label(game, "play travel")
         == "Play Travel: fly to one planet; 2 planets in reach of Earth with 3 Fuel"
+    )
+
+
+@pytest.mark.rule("SI-7.2", "SI-7.20", "SI-4.19")
+def test_planets_in_reach_are_those_without_dismantling() -> None:
+    game = Scenario().supply(fuel=20).base("mars", "mars-redwater-cut")
+    assert label(game.action(), "play travel").endswith("; 7 planets in reach of Earth with 20 Fuel")
+    spent = Scenario().supply(fuel=20).base("mars", "mars-redwater-cut")
+    spent.corporation().bases = 0
+    assert label(spent.action(), "play travel").endswith("; 1 planet in reach of Earth with 20 Fuel")
+    far = Scenario().supply(fuel=3).base("neptune", "neptune-last-harbour")
+    far.corporation().bases = 0
+    assert label(far.action(), "play travel").endswith(
+        "; no planet in reach of Earth with 3 Fuel unless you dismantle a Base"
     )
 
 
@@ -139,18 +158,60 @@ def test_payments_and_wormholes() -> None:
 def test_flights_say_fuel_after_discounts_and_what_happens() -> None:
     game = Scenario().supply(fuel=6).levels(drill=1).extras(14).base("venus", "venus-acid-orchard").action()
     game.play("play travel", "load base")
-    assert (
-        label(game, "fly mars")
-        == "Fly to Mars for 2 Fuel (4 left): prospect for a new Base, 4 tokens in the stack"
+    assert label(game, "fly mars") == (
+        "Fly to Mars for 2 Fuel (4 left): 1 gravity, 1 orbit; prospect for a new Base, 4 tokens in the stack"
     )
-    assert label(game, "fly venus") == "Fly to Venus for 3 Fuel (3 left): to your Base there, 3 free sites"
-    assert note(game, "fly mars") == "no Building is aboard, and 1 Drill waits in your reserve"
-    assert note(game, "fly venus") is None
+    assert label(game, "fly venus") == (
+        "Fly to Venus for 3 Fuel (3 left): 1 gravity, 1 orbit, 1 quadrant; to your Base there, 3 free sites"
+    )
     cheap = Scenario().supply(fuel=6).extras(14, 1).action().play("play lean-routing", "load base")
-    assert label(cheap, "fly mars").startswith("Fly to Mars for no Fuel:")
-    assert label(cheap, "fly jupiter").startswith("Fly to Jupiter for 4 Fuel (2 left):")
+    assert label(cheap, "fly mars").startswith(
+        "Fly to Mars for no Fuel: 1 gravity, 1 orbit, less 2 by the token; "
+    )
+    assert label(cheap, "fly jupiter").startswith("Fly to Jupiter for 4 Fuel (2 left): ")
+    free = Scenario().supply(fuel=0).extras(1).action().play("play slingshot-charter", "load base")
+    assert label(free, "fly mars").startswith("Fly to Mars for no Fuel: free by the token; prospect ")
     home = Scenario().explorer("mars", "2 green", bases=1).action().play("play travel")
-    assert label(home, "fly earth") == "Fly to Earth for 2 Fuel (6 left): unload 1 Base and 2 green cubes"
+    assert label(home, "fly earth") == (
+        "Fly to Earth for 2 Fuel (6 left): 1 gravity, 1 orbit; unload 1 Base and 2 green cubes"
+    )
+
+
+@pytest.mark.rule("SI-7.3", "SI-7.5", "SI-7.6", "SI-7.7")
+def test_the_parts_of_a_flight_add_up_to_what_it_costs() -> None:
+    """All planets from all places, in random positions, with every level, Wormholes and tokens."""
+    rng = Random(7)
+    wormholes = discounts = 0
+    for number in range(60):
+        game = Scenario().levels(travel=number % 4)
+        state, own = game.state, game.corporation()
+        state.places = [rng.randrange(planet.spaces) for planet in game.content.planets]
+        if number % 4 == WORMHOLE_LEVEL:
+            game.wormhole(rng.randint(1, 8), rng.randint(1, 4))
+        for start in range(len(state.places)):
+            own.explorer = start
+            for goal in range(len(state.places)):
+                for token in ("travel", "lean-routing", "slingshot-charter"):
+                    if goal == start:
+                        continue
+                    parts = token_parts(state, 0, game.token(token), goal)
+                    charged = cost_of(state, 0, game.token(token), goal)
+                    text = parts_text(parts)
+                    assert sum(fuel for fuel, _ in parts) == charged, text
+                    said = [(int(one), less) for less, one in re.findall(r"(less )?(\d+)", text)]
+                    assert sum(-one if less else one for one, less in said) == charged, text
+                    wormholes += "Wormhole" in text
+                    discounts += "less" in text
+    assert wormholes > 50
+    assert discounts > 1000
+
+
+@pytest.mark.rule("SI-7.6")
+def test_a_flight_through_the_wormhole_says_so() -> None:
+    game = Scenario().levels(travel=3).wormhole(8, 3).supply(fuel=9).action().play("play travel", "load base")
+    assert label(game, "fly neptune").startswith(
+        "Fly to Neptune for 2 Fuel (7 left): Wormhole 1, 1 quadrant; "
+    )
 
 
 @pytest.mark.rule("SI-7.10", "SI-7.11", "SI-7.20")
@@ -169,6 +230,18 @@ def test_loading_and_dismantling() -> None:
     assert note(game, "fly earth") == "5 cubes stay in the Storage although the hold has room"
 
 
+@pytest.mark.rule("SI-7.12")
+def test_a_flight_is_noted_only_for_what_it_leaves_behind() -> None:
+    """Cubes come home only on Earth; that Buildings wait in the reserve is said once, in the question."""
+    game = Scenario().supply(fuel=20).base("mars", "mars-redwater-cut", storage="yellow")
+    game.explorer("mars", bases=1).action().play("play travel")
+    flights = game.moves("fly")
+    assert len(flights) == 7
+    assert [one for one in flights if note(game, one)] == ["fly earth"]
+    leaving = Scenario().supply(fuel=20).levels(drill=1).action().play("play travel", "load base")
+    assert [note(leaving, one) for one in leaving.moves("fly")] == [None] * 7
+
+
 @pytest.mark.rule("SI-7.15", "SI-7.16", "SI-7.17", "SI-7.18")
 def test_prospecting() -> None:
     game = Scenario().supply(fuel=5).levels(drill=1).action().play("play travel", "load base", "fly mars")
@@ -181,6 +254,11 @@ def test_prospecting() -> None:
     assert label(game, "survey") == (
         "Survey on for 2 Fuel (1 left): Redwater Cut goes under the stack, the next token is turned over"
     )
+    free = (
+        Scenario().supply(fuel=0).extras(1).action().play("play slingshot-charter", "load base", "fly mars")
+    )
+    free.play("ground mars-redwater-cut")
+    assert label(free, "survey").startswith("Survey on for no Fuel: Redwater Cut goes")
     assert label(game, "give-up") == (
         "Give up: Redwater Cut goes under the stack, your Explorer stays on Mars with its cargo"
     )
@@ -208,6 +286,24 @@ def test_trades_say_their_prices() -> None:
     assert label(broker, "bonus sell") == "Sell dearer: 2 Fuel more for each cube, in all uses of this phase"
     broker.play("bonus buy")
     assert label(broker, "buy red") == "Buy a red cube for no Fuel"
+
+
+@pytest.mark.rule("SI-8.6")
+def test_number_2_names_what_is_fixed() -> None:
+    cut = "each purchase costs 2 Fuel less in this phase"
+    sold = "each sale brings 2 Fuel more in this phase"
+    for mode, fixed, other in (("bonus buy", cut, sold), ("bonus sell", sold, cut)):
+        game = Scenario().supply("3 blue", fuel=8).extras(2).market("4 red, blue").action()
+        assert label(game, "play insider-broker") == (
+            "Play Insider Broker: sell one colour, then buy another; "
+            "cubes sold bring 2 Fuel more, or cubes bought cost 2 Fuel less"
+        )
+        game.play("play insider-broker", mode, "sell blue", "stop").passes(1)
+        said = label(game, "repeat")
+        assert said.startswith(
+            f"Repeat Insider Broker (second use of 6): sell one colour, then buy another; {fixed}"
+        )
+        assert other not in said
 
 
 # ---- production
@@ -268,6 +364,31 @@ def test_a_production_that_can_dig_nothing_is_noted() -> None:
     assert note(empty, "play production-mars") == "the Deposit on Mars is empty"
     emptied = Scenario().levels(ars=1).base("mars", "mars-redwater-cut", "yellow", "6 yellow", ars=1).action()
     assert note(emptied, "play production-mars") is None
+    assert label(full, "play production-mars").endswith("; 1 Outpost can work now")
+    assert label(emptied, "play production-mars").endswith("; 1 ARS can work now")
+
+
+@pytest.mark.rule("SI-9.3", "SI-9.14")
+def test_only_what_would_have_an_effect_can_work() -> None:
+    """What the label names is what the production then offers."""
+    names = {"base": "the Base", "explorer": "your Explorer", "drill": "1 Drill", "ars": "1 ARS"}
+    for deposit, storage, converter in (
+        ("2 yellow", "", 1),
+        ("", "yellow", 1),
+        ("yellow", "6 yellow", 2),
+        ("yellow", "3 purple", 1),
+        ("yellow", "red", 3),
+    ):
+        game = Scenario().levels(drill=1, ars=1, outpost=1, converter=converter)
+        game.base(
+            "mars", "mars-redwater-cut", deposit, storage, drill=1, ars=1, outpost=1, converter=1
+        ).explorer("mars").action()
+        said = label(game, "play production-mars").rpartition("; ")[2]
+        game.play("play production-mars")
+        for verb, name in names.items():
+            assert (name in said) == bool(game.moves(verb)), (said, verb)
+        assert ("1 Converter" in said) == bool(game.moves("raise", "split", "refine")), said
+        assert "1 Outpost" in said
 
 
 @pytest.mark.rule("SI-16.6", "SI-15.10")
@@ -300,6 +421,21 @@ def test_salvation_sides_say_what_they_add() -> None:
     )
     assert label(game, "build lean-routing").endswith("; up to 2 Mechanisms, each paid, 1 step")
     assert label(game, "government filibuster").endswith("; all bonuses of the row")
+
+
+@pytest.mark.rule("SI-14.6", "SI-16.12")
+def test_with_government_plus_any_number_of_scientists_is_sent() -> None:
+    plain = Scenario().supply(scientists=3).extras(16, 20).salvation()
+    assert label(plain, "government double-ledger").endswith("; up to 2 Scientists")
+    game = Scenario().supply(scientists=3).extras(16, 20).knows("government-plus").salvation()
+    more = "into row 1, 3 Scientists in your supply; any number of Scientists, row by row"
+    assert label(game, "government double-ledger") == f"Send a Representative with Double Ledger: {more}"
+    assert (
+        label(game, "government filibuster")
+        == f"Send a Representative with Filibuster: {more}; all bonuses of the row"
+    )
+    assert label(game, "government travel") == f"Send a Representative with Travel: {more}"
+    assert "any number" not in label(game, "probe travel")
 
 
 @pytest.mark.rule("SI-11.3", "SI-11.5", "SI-11.7")
@@ -422,6 +558,10 @@ def test_an_extra_action_says_both_sides() -> None:
     assert label(game, "extra wide-sieve") == (
         "Take Wide Sieve: draw 4 cubes from the Solar Bag, keep up to 2 of them for Reputation; "
         "Salvation side: save a Population only; each cube 1 level lower"
+    )
+    assert label(game, "extra remote-foreman") == (
+        "Take Remote Foreman: production on any one planet of your own; "
+        "Salvation side: set aside; first usable next round"
     )
     assert note(game, "extra remote-foreman") == "its action side needs a Base, and you have none"
     assert note(game, "extra wide-sieve") is None

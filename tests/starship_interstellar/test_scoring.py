@@ -151,3 +151,13 @@ def test_then_the_victory_is_shared() -> None:
     outcome = final(bare(3).prestige(5).prestige(5, seat=2))
     assert (outcome.places, outcome.winners, outcome.rule) == ([1, 3, 1], [0, 2], "SI-19.9")
     assert "share" in outcome.reason
+
+
+@pytest.mark.rule("SI-19.7", "SI-19.4")
+def test_the_score_that_everybody_sees_counts_cubes_only_at_the_end() -> None:
+    """Supplies are hidden, Reputation is not."""
+    game = bare().supply("2 purple", reputation=6).action()
+    now = game.edition.standings(game.state)[0]
+    assert (now["cubes"], now["reputation"], sum(now.values())) == (0, 2, 2)
+    final(game)
+    assert game.edition.standings(game.state)[0]["cubes"] == 2

@@ -1,6 +1,7 @@
 """The text board of Starship Interstellar: drawn from the view alone, complete in both forms, one screen."""
 
 import json
+import re
 from io import StringIO
 from random import Random
 
@@ -155,6 +156,45 @@ def test_cards_say_both_sides_of_every_token() -> None:
         assert texts[token]["action"]["text"] in line
         assert texts[token]["salvation"]["text"] in line
     assert sum("and 1 Scientist):" in line or "(researched):" in line for line in lines) == 22
+
+
+def test_cards_say_where_a_number_is_from() -> None:
+    edition, board = table(2)
+    view = edition.view(position(edition, 6, 100), 0)
+    numbers = {entry["name"]: entry["number"] for entry in edition.drawing()["tokens"] if entry["number"]}
+    lines = [line for line in board.cards(view, 0) if line.partition(" (")[0] in numbers]
+    assert lines
+    for line in lines:
+        number = numbers[line.partition(" (")[0]]
+        assert f" (number {number} of the booklet): " in line
+
+
+def test_whose_pieces_are_on_a_planet() -> None:
+    edition, board = table(3)
+    view = edition.view(position(edition, 1, 0), 0)
+    earth = next(line for line in board.sentences(view, 0) if line.startswith("Earth, orbit"))
+    assert earth.endswith("; your, Ana's and Bo's Explorers.")
+    view["corporations"][1]["explorer"] = view["corporations"][2]["explorer"] = "mars"
+    said = board.sentences(view, 0)
+    assert next(line for line in said if line.startswith("Earth, orbit")).endswith("; your Explorer.")
+    assert next(line for line in said if line.startswith("Mars, orbit")).endswith(
+        "; Ana's and Bo's Explorers."
+    )
+
+
+@pytest.mark.rule("SI-7.3")
+def test_the_map_says_what_fuel_is_for() -> None:
+    """The parts of the Fuel of this round add up to it, for each planet and each way."""
+    edition, board = table(2)
+    found = 0
+    for decisions in (0, 150, 300, 450):
+        view = edition.view(position(edition, decisions, decisions), 0)
+        for planet in edition.drawing()["planets"]:
+            for line in board.distances(view, 0, planet["name"]):
+                if ways := re.search(r", in Fuel: (\d+) in round \d+ \((.+?)\)", line):
+                    assert sum(map(int, re.findall(r"\d+", ways[2]))) == int(ways[1]), line
+                    found += 1
+    assert found > 50
 
 
 @pytest.mark.parametrize(

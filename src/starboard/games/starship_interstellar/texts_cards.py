@@ -53,6 +53,7 @@ from starboard.games.starship_interstellar.content import (
     Technology,
     Token,
 )
+from starboard.games.starship_interstellar.moves import SELL_BONUS
 from starboard.games.words import capitalised, listing, plural
 
 BUILDING_WORDS: Final = ("ARS", "Converter", "Outpost", "Drill")
@@ -158,6 +159,15 @@ def market_terms(side: ActionSide) -> str:
     )
 
 
+def broker_text(side: ActionSide, broker: int) -> str:
+    """What number 2 was played for in this phase; empty for other tokens and before it is fixed (SI-8.6)."""
+    if not side.sell_bonus or not broker:
+        return ""
+    if broker == SELL_BONUS:
+        return f"each sale brings {side.sell_bonus} Fuel more in this phase"
+    return f"each purchase costs {side.buy_discount} Fuel less in this phase"
+
+
 # ---- Salvation sides (SI-10.4, SI-16.5)
 
 
@@ -174,8 +184,8 @@ def salvation_text(content: Content, token: Token) -> str:
     return f"{said}, then {rewards_text(side.after)}" if side.after else said
 
 
-def salvation_terms(side: SalvationSide) -> list[str]:
-    """What changes the action of a Salvation side."""
+def salvation_terms(side: SalvationSide, any_scientists: bool = False) -> list[str]:
+    """What changes the action of a Salvation side; with Government Plus any number of Scientists (SI-14.6)."""
     said: list[str] = []
     if side.free_first_move:
         said.append("the first move is free")
@@ -187,7 +197,9 @@ def salvation_terms(side: SalvationSide) -> list[str]:
         said.append(f"{plural(side.extra_steps, 'step')} more")
     if side.lower:
         said.append(f"each cube {plural(side.lower, 'level')} lower")
-    if side.scientists > 1:
+    if any_scientists:
+        said.append("any number of Scientists, row by row")
+    elif side.scientists > 1:
         said.append(f"up to {side.scientists} Scientists")
     if side.whole_row:
         said.append("all bonuses of the row")

@@ -102,9 +102,7 @@ def found(s: Saying) -> str:
 
 def refuse(s: Saying) -> str:
     name = ground_by_id(s.content, s.facts["token"]).name
-    fuel = s.content.limits.survey_fuel
-    survey = f"{'survey' if s.you else 'surveys'} on for {fuel} Fuel"
-    return f"{s.does('put')} {name} under the stack of {s.planet()} and {survey}"
+    return f"{s.does('put')} {name} under the stack of {s.planet()} and {'survey' if s.you else 'surveys'} on"
 
 
 def give_up(s: Saying) -> str:

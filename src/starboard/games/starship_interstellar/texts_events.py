@@ -33,7 +33,9 @@ LOST: Final = {
 
 
 def sentence(content: Content, event: Event, names: Sequence[str]) -> str | None:
-    """An event as a sentence. `You` is the person who reads."""
+    """An event as a sentence; None where the one before has said it. `You` is the person who reads."""
+    if (event.kind, event.rule) == ("pay", "SI-7.3"):
+        return None  # `fly` says the Fuel
     return f"{capitalised(SENTENCES[event.kind](Saying(content, event, names)))}."
 
 

@@ -1,8 +1,10 @@
 """Answers of Travel and founding in words."""
 
 from starboard.games.starship_interstellar.content import BUILDINGS, COLOUR_NAMES, COLOURS
+from starboard.games.starship_interstellar.founding import survey_price
 from starboard.games.starship_interstellar.moves import LOAD_BASE
 from starboard.games.starship_interstellar.texts_cards import BUILDING_WORDS, cubes
+from starboard.games.starship_interstellar.texts_fuel import parts_text, token_parts
 from starboard.games.starship_interstellar.texts_open import Choice, joined
 from starboard.games.starship_interstellar.texts_words import (
     building_parts,
@@ -17,8 +19,10 @@ from starboard.games.words import listing, plural, with_article
 
 def fly(c: Choice) -> str:
     goal = c.move.what
-    cost = cost_of(c.state, c.seat, c.corporation.played[-1], goal)
-    return f"Fly to {c.planet(goal)}{c.fuel(cost)}: {arrival(c, goal)}"
+    token = c.corporation.played[-1]
+    cost = cost_of(c.state, c.seat, token, goal)
+    parts = parts_text(token_parts(c.state, c.seat, token, goal))
+    return f"Fly to {c.planet(goal)}{c.fuel(cost)}: {joined(parts, arrival(c, goal))}"
 
 
 def arrival(c: Choice, goal: int) -> str:
@@ -101,7 +105,7 @@ def found(c: Choice) -> str:
 
 
 def survey(c: Choice) -> str:
-    cost = c.content.limits.survey_fuel
+    cost = survey_price(c.state, c.seat)
     return f"Survey on{c.fuel(cost)}: {prospected(c)} goes under the stack, the next token is turned over"
 
 

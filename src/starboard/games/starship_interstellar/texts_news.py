@@ -10,7 +10,6 @@ SEEN: Final = frozenset(
     {
         ("project", "SI-2.10"),  # the projects are there to be seen
         ("pay", "SI-7.3"),  # `fly` says the Fuel
-        ("pay", "SI-7.15"),  # `refuse` says it
         ("gain", "SI-7.17"),  # `found` says the cubes
         ("gain", "SI-11.3"),  # `build` says the Prestige
         ("gain", "SI-12.2"),  # `save` says the Reputation
@@ -34,8 +33,6 @@ def told(event: Event) -> bool:
         return False
     if event.kind == "gain" and "lost" in event.facts:
         return True
-    if event.kind == "pay" and event.rule == "SI-6.1":
-        return "cubes" in event.facts  # the Scientist goes without saying
     if event.kind == "restock" and not event.facts["cubes"]:
         return False
     return (event.kind, event.rule) not in SEEN

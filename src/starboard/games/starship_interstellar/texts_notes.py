@@ -184,21 +184,17 @@ def overpaid(c: Choice, cost: list[int], lower: int) -> str | None:
 
 
 def fly(c: Choice) -> str | None:
-    """Something is left behind that could come along."""
+    """A flight home leaves cubes behind that could come along; elsewhere they could not be unloaded (SI-7.12)."""
     corporation = c.corporation
+    stored = corporation.stored(corporation.explorer)
     room = c.content.limits.hold - corporation.aboard()
-    here = corporation.explorer
-    if not room:
+    if c.move.what != c.content.earth or not stored or not room:
         return None
-    if corporation.ground[here] >= 0 and corporation.stored(here):
-        stored = corporation.stored(here)
-        stay = "stays" if stored == 1 else "stay"
-        return f"{plural(stored, 'cube')} {stay} in the Storage although the hold has room"
-    settles = c.move.what != c.content.earth and corporation.ground[c.move.what] < 0
-    return bare(c) if settles and here == c.content.earth else None
+    stay = "stays" if stored == 1 else "stay"
+    return f"{plural(stored, 'cube')} {stay} in the Storage although the hold has room"
 
 
-def bare(c: Choice) -> str | None:
+def found(c: Choice) -> str | None:
     """No Building is aboard although some wait at home."""
     corporation = c.corporation
     if any(corporation.hold_buildings) or not any(corporation.buildings):
@@ -206,10 +202,6 @@ def bare(c: Choice) -> str | None:
     one = sum(corporation.buildings) == 1
     waits = "waits" if one else "wait"
     return f"no Building is aboard, and {buildings_text(corporation.buildings)} {waits} in your reserve"
-
-
-def found(c: Choice) -> str | None:
-    return bare(c)
 
 
 def dismantle(c: Choice) -> str | None:

@@ -20,7 +20,7 @@ from starboard.games.starship_interstellar.deposits import (
     Refill,
 )
 from starboard.games.starship_interstellar.extra_actions import TakeExtra
-from starboard.games.starship_interstellar.founding import DrawGround, Install, Prospect
+from starboard.games.starship_interstellar.founding import DrawGround, Install, Prospect, survey_price
 from starboard.games.starship_interstellar.government import Promotion, SendScientist
 from starboard.games.starship_interstellar.government_phase import DrawMechanism
 from starboard.games.starship_interstellar.journey import (
@@ -40,11 +40,11 @@ from starboard.games.starship_interstellar.salvation import SalvationTurn
 from starboard.games.starship_interstellar.setup import DrawFirstPlayer, LayExtra, LayMechanism
 from starboard.games.starship_interstellar.solar import DrawCube, SolarExtra, SolarKeep
 from starboard.games.starship_interstellar.state import Voyage
-from starboard.games.starship_interstellar.texts_cards import technology_name
+from starboard.games.starship_interstellar.texts_cards import broker_text, technology_name
 from starboard.games.starship_interstellar.texts_open import Question
 from starboard.games.starship_interstellar.texts_words import cubes_text, ground_text, pieces_text, space_name
 from starboard.games.starship_interstellar.travel import Depart
-from starboard.games.words import capitalised, listing, plural
+from starboard.games.words import as_sentence, capitalised, listing, plural
 from starboard.kernel.decision import Decision
 
 
@@ -153,21 +153,40 @@ def depart(q: Question) -> str:
     hold = pieces_text(own.hold_bases, own.hold_buildings, own.hold_cubes) or "nothing"
     room = q.content.limits.hold
     able = {move.verb for move in q.state.moves()}
-    first = [word for verb, word in (("load", "load"), ("dismantle", "dismantle one Base")) if verb in able]
+    words = (("load", f"load{at_home(q)}"), ("dismantle", "dismantle one Base"))
+    first = [word for verb, word in words if verb in able]
     before = f" Before that you may {listing(first, 'or')}." if first else ""
     return (
         f"Where does your Explorer fly from {q.here.name}, with {own.fuel} Fuel? "
-        f"Aboard: {hold}, {own.aboard()} of {room}.{before}"
+        f"Aboard: {hold}, {own.aboard()} of {room}.{before}{needs_base(q)}"
     )
+
+
+def at_home(q: Question) -> str:
+    """What can be loaded on Earth (SI-7.10)."""
+    waits = pieces_text(q.corporation.bases, q.corporation.buildings, [])
+    return f" from your reserve ({waits})" if waits and q.here.index == q.content.earth else ""
+
+
+def needs_base(q: Question) -> str:
+    """Said on Earth to whoever has no Base on a planet and none aboard (SI-7.2)."""
+    own = q.corporation
+    if q.here.index != q.content.earth or own.hold_bases or any(token >= 0 for token in own.ground):
+        return ""
+    return " A Base must be aboard to fly to a new planet."
 
 
 def prospect(q: Question) -> str:
     token = ground_text(q.content.production_tokens[q.state.prospect])
     rest = q.state.stack_size(q.corporation.explorer) - q.decision.turned + 1
     more = f"{plural(rest, 'token')} not turned over yet" if rest > 0 else "it is the last token of the stack"
+    price, fuel = survey_price(q.state, q.seat), q.corporation.fuel
+    able = q.state.terms.moves.survey in q.state.moves()
+    survey = f", survey on for {price or 'no'} Fuel," if able else ""
+    poor = f", so you cannot pay the {price} Fuel to survey on" if rest > 0 and fuel < price else ""
     return (
-        f"You turn over {token} on {q.here.name}: keep it and found a Base, survey on for "
-        f"{q.content.limits.survey_fuel} Fuel, or give up? You have {q.corporation.fuel} Fuel; {more}."
+        f"You turn over {token} on {q.here.name}: keep it and found a Base{survey} or give up? "
+        f"You have {fuel} Fuel{poor}; {more}."
     )
 
 
@@ -195,6 +214,9 @@ def trade(q: Question) -> str:
     colours = "one colour" if kinds == 1 else f"up to {kinds} colours"
     others = "another" if kinds == 1 else f"{kinds} others"
     fuel = f"You have {q.corporation.fuel} Fuel."
+    fixed = broker_text(q.token.action, q.corporation.broker)
+    if fixed:
+        fuel = f"{fuel} {as_sentence(fixed)}"
     if q.decision.bought:
         more = f"{bits(q.decision.bought)}{' or another colour' if kinds > 1 else ''}"
         return f"Market: do you buy more, of {more}, or stop? {fuel}"

@@ -6,6 +6,7 @@ from starboard.games.starship_interstellar.content import (
     HUMANKIND,
     OPEN,
     ROW_SPACES,
+    SET_ASIDE,
     STARSHIP,
     JourneySpace,
     level,
@@ -14,7 +15,7 @@ from starboard.games.starship_interstellar.government import row_spaces
 from starboard.games.starship_interstellar.journey import FIRST_ADVANCE, JUMP, MoveGovernmentProbe
 from starboard.games.starship_interstellar.mechanisms import GivenMechanism
 from starboard.games.starship_interstellar.population import paying_cube
-from starboard.games.starship_interstellar.state import NOBODY
+from starboard.games.starship_interstellar.state import NOBODY, SALVATION
 from starboard.games.starship_interstellar.texts_actions import mechanism_payment
 from starboard.games.starship_interstellar.texts_cards import (
     TRACK_TITLES,
@@ -190,11 +191,14 @@ def stay(c: Choice) -> str:
     return f"Stay in row {c.decision.row}: your Scientist does not move"
 
 
-# ---- Extra Actions (SI-16.2)
+# ---- Extra Actions (SI-16.2, SI-16.4)
 
 
 def extra(c: Choice) -> str:
     token = c.content.tokens[c.move.what]
     again = ", can be repeated" if token.action.repeatable else ""
     action = phrased(action_text(c.content, token))
-    return f"Take {token.name}: {action}{again}; Salvation side: {phrased(salvation_text(c.content, token))}"
+    aside = token.salvation.mode == SET_ASIDE and c.state.phase == SALVATION
+    later = "; first usable next round" if aside else ""
+    said = phrased(salvation_text(c.content, token))
+    return f"Take {token.name}: {action}{again}; Salvation side: {said}{later}"

@@ -1,11 +1,16 @@
 """Turns in words: playing and repeating tokens, passing, and what a Pass token gives."""
 
 from starboard.games.starship_interstellar.content import (
+    ARS,
     BUILD,
     BUILDINGS,
     COLOURS,
+    CONVERTER,
     DEPOSIT,
+    GOVERNMENT,
+    GOVERNMENT_PLUS,
     MARKET_GIFT,
+    OUTPOST,
     PLANETARY_PRODUCTION,
     PROBE,
     RESEARCH,
@@ -15,17 +20,21 @@ from starboard.games.starship_interstellar.content import (
     TRAVEL,
     Token,
 )
+from starboard.games.starship_interstellar.deposits import storage_room
 from starboard.games.starship_interstellar.journey import next_cost
 from starboard.games.starship_interstellar.mechanisms import can_pay, open_positions
 from starboard.games.starship_interstellar.payments import payable_lowered
 from starboard.games.starship_interstellar.population import paying_cube
+from starboard.games.starship_interstellar.production import converter_moves
 from starboard.games.starship_interstellar.research import open_technologies, technology_cost
 from starboard.games.starship_interstellar.state import ACTION, Voyage
 from starboard.games.starship_interstellar.texts_cards import (
     SALVATION_TITLES,
     action_text,
+    broker_text,
     rewards_text,
     salvation_terms,
+    trade_text,
 )
 from starboard.games.starship_interstellar.texts_open import Choice, joined
 from starboard.games.starship_interstellar.texts_words import building_parts, cost_text, ordinal
@@ -37,7 +46,15 @@ from starboard.games.words import listing, plural
 
 def play(c: Choice) -> str:
     token = c.content.tokens[c.move.what]
-    return f"Play {token.name}: {joined(phrased(action_text(c.content, token)), now(c, token))}"
+    return f"Play {token.name}: {joined(*does(c, token), now(c, token))}"
+
+
+def does(c: Choice, token: Token) -> list[str]:
+    """What the action side of a token does; once number 2 is fixed in this phase, only that (SI-8.6)."""
+    fixed = broker_text(token.action, c.corporation.broker)
+    if fixed:
+        return [phrased(trade_text(token.action)), fixed]
+    return [phrased(action_text(c.content, token))]
 
 
 def phrased(text: str) -> str:
@@ -52,9 +69,7 @@ def now(c: Choice, token: Token) -> str:
     if kind == RESEARCH:
         return f"you can pay for {technologies_text(payable_technologies(c, token))}"
     if kind == TRAVEL:
-        plan = Plan(c.state, c.seat, dismantled=False)
-        number = len(destinations(c.state, c.seat, token.index, plan))
-        return f"{plural(number, 'planet')} in reach of {c.here.name} with {c.corporation.fuel} Fuel"
+        return reach(c, token)
     if kind == PLANETARY_PRODUCTION and token.planet >= 0:
         return ground_now(c, token.planet)
     if kind == MARKET_GIFT:
@@ -82,6 +97,16 @@ def technologies_text(number: int) -> str:
     return plural(number, "technology", "technologies") if number else "none"
 
 
+def reach(c: Choice, token: Token) -> str:
+    """How many planets can be flown to without dismantling a Base."""
+    number = len(destinations(c.state, c.seat, token.index, Plan(c.state, c.seat, dismantled=True)))
+    said = f"in reach of {c.here.name} with {c.corporation.fuel} Fuel"
+    if number:
+        return f"{plural(number, 'planet')} {said}"
+    more = destinations(c.state, c.seat, token.index, Plan(c.state, c.seat, dismantled=False))
+    return f"no planet {said}{' unless you dismantle a Base' if more else ''}"
+
+
 def destinations(state: Voyage, seat: int, token: int, plan: Plan) -> list[int]:
     """The planets that a flight plan can lead to, as far as the Fuel goes (SI-7.2, SI-7.8)."""
     content = state.terms.content
@@ -107,14 +132,29 @@ def lowest_cubes(market: list[int], number: int) -> list[int]:
 
 
 def ground_now(c: Choice, planet: int) -> str:
-    """A Base with what works there."""
+    """A Base with what would have an effect there."""
     if c.corporation.ground[planet] < 0:
         return ""
+    works = listing(working(c, planet)) or "nothing"
+    return f"Deposit {c.deposit(planet)}, Storage {c.storage(planet)}; {works} can work now"
+
+
+def working(c: Choice, planet: int) -> list[str]:
+    """The activators of a planet that would have an effect as things are (SI-9.14)."""
+    corporation = c.corporation
+    digs = corporation.deposited(planet) > 0 and storage_room(c.state, c.seat, planet) > 0
+    works = [digs] * BUILDINGS
+    works[OUTPOST] = True
+    works[ARS] = corporation.stored(planet) > 0
+    works[CONVERTER] = bool(converter_moves(c.state, c.seat, planet, 0))
     first = planet * BUILDINGS
-    built = building_parts(c.corporation.sites[first : first + BUILDINGS])
-    explorer = ["your Explorer"] if c.corporation.explorer == planet else []
-    works = listing(["the Base", *explorer, *built])
-    return f"Deposit {c.deposit(planet)}, Storage {c.storage(planet)}; {works} can work"
+    found = ["the Base"] if digs else []
+    if digs and corporation.explorer == planet:
+        found.append("your Explorer")
+    return [
+        *found,
+        *building_parts([works[kind] * corporation.sites[first + kind] for kind in range(BUILDINGS)]),
+    ]
 
 
 def repeat(c: Choice) -> str:
@@ -123,7 +163,7 @@ def repeat(c: Choice) -> str:
     if not token.action.repeatable:
         return f"Repeat {token.name}"
     use = f"{ordinal(corporation.uses + 1)} use of {c.content.limits.uses}"
-    return f"Repeat {token.name} ({use}): {joined(phrased(action_text(c.content, token)), now(c, token))}"
+    return f"Repeat {token.name} ({use}): {joined(*does(c, token), now(c, token))}"
 
 
 # ---- passing (SI-4.11 to SI-4.16)
@@ -161,7 +201,8 @@ def salvation(c: Choice) -> str:
     side = token.salvation
     bonus = f"+{c.content.limits.salvation_bonus} Prestige of the token" if side.bonus == action else ""
     after = f"then {rewards_text(side.after)}" if side.after else ""
-    said = joined(possible(c, token, action), *salvation_terms(side), bonus, after)
+    plus = action == GOVERNMENT and c.corporation.knows(GOVERNMENT_PLUS)
+    said = joined(possible(c, token, action), *salvation_terms(side, plus), bonus, after)
     return f"{SALVATION_TITLES[action]} with {token.name}: {said}"
 
 

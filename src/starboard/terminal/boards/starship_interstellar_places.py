@@ -1,9 +1,19 @@
 """Starship Interstellar by its places: planets with the Fuel of the rounds to come, and the Journey."""
 
 import re
+from collections.abc import Mapping
 
-from starboard.games.starship_interstellar.content import GOAL, OPEN, START, JourneySpace
+from starboard.games.starship_interstellar.content import (
+    GOAL,
+    LINE_NAMES,
+    OPEN,
+    QUADRANTS,
+    START,
+    TRAVEL_LINE,
+    JourneySpace,
+)
 from starboard.games.starship_interstellar.texts_cards import discovery_text, rewards_text, space_text
+from starboard.games.starship_interstellar.texts_fuel import flight_parts, parts_text
 from starboard.games.starship_interstellar.texts_words import space_name
 from starboard.games.words import capitalised, listing, plural
 from starboard.terminal.boards.board import UnknownPlace, View
@@ -75,17 +85,36 @@ def on_planet(parts: Parts, entry: View) -> list[str]:
 
 
 def flights(parts: Parts, id: str) -> list[str]:
-    """What flights cost now and in the rounds to come."""
+    """What flights cost now, with the parts of the Fuel, and in the rounds to come."""
     said: list[str] = []
-    for key, words in (("from_here", "From here"), ("from_earth", "From Earth"), ("to_earth", "To Earth")):
-        costs = [
-            f"{turn[key][id]} in round {turn['round']}"
-            for turn in parts.view["forecast"] or []
-            if id in turn[key]
-        ]
+    here, earth = parts.own["explorer"], parts.content.planets[parts.content.earth].id
+    for key, words, start, goal in (
+        ("from_here", "From here", here, id),
+        ("from_earth", "From Earth", earth, id),
+        ("to_earth", "To Earth", id, earth),
+    ):
+        turns = [turn for turn in parts.view["forecast"] or [] if id in turn[key]]
+        costs = [f"{turn[key][id]} in round {turn['round']}" for turn in turns]
         if costs:
+            costs[0] += f" ({fuel_parts(parts, start, goal, turns[0]['quadrants'])})"
             said.append(f"{words}, in Fuel: {listing(costs)}.")
     return said
+
+
+def fuel_parts(parts: Parts, start: str, goal: str, quadrants: Mapping[str, int]) -> str:
+    """What the Fuel between two planets is made of for the seat, before tokens."""
+    orbit, _, quadrant = (parts.own["wormhole"] or "").partition("-")
+    wormhole = (int(orbit) - 1) * QUADRANTS + int(quadrant) - 1 if orbit else -1
+    return parts_text(
+        flight_parts(
+            parts.content,
+            parts.own["levels"][LINE_NAMES[TRAVEL_LINE]],
+            wormhole,
+            parts.planets[start].index,
+            parts.planets[goal].index,
+            [quadrants.get(planet.id, 1) - 1 for planet in parts.content.planets],
+        )
+    )
 
 
 # ---- the Journey

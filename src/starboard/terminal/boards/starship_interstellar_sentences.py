@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from starboard.games.saying import whose
 from starboard.games.starship_interstellar.content import (
     BUILDING_NAMES,
     COLOUR_NAMES,
@@ -158,14 +159,18 @@ def listing_of(parts: list[str]) -> str:
 def presence(parts: Parts, planet: str) -> str:
     """Explorers and Bases on a planet."""
     corporations = parts.view["corporations"]
-    explorers = [parts.who(one["seat"]) for one in corporations if one["explorer"] == planet]
-    bases = [
-        parts.who(one["seat"])
-        for one in corporations
-        if any(base["planet"] == planet for base in one["bases"])
-    ]
-    said = f"; Explorers of {listing(explorers)}" if explorers else ""
-    return f"{said}; Bases of {listing(bases)}" if bases else said
+    explorers = [one["seat"] for one in corporations if one["explorer"] == planet]
+    bases = [one["seat"] for one in corporations if any(base["planet"] == planet for base in one["bases"])]
+    return f"{pieces_of(parts, explorers, 'Explorer')}{pieces_of(parts, bases, 'Base')}"
+
+
+def pieces_of(parts: Parts, seats: Sequence[int], piece: str) -> str:
+    """A piece of each of the seats: `; your Explorer`, `; your and Anna's Bases`."""
+    if not seats:
+        return ""
+    return (
+        f"; {listing(whose(parts.who(seat)) for seat in seats)} {piece if len(seats) == 1 else f'{piece}s'}"
+    )
 
 
 def spiral(parts: Parts) -> str:
@@ -358,7 +363,7 @@ def cards(parts: Parts) -> list[str]:
 
 def token_words(parts: Parts, token: Token) -> str:
     again = ", can be repeated" if token.action.repeatable else ""
-    number = f" ({token.number})" if token.number else ""
+    number = f" (number {token.number} of the booklet)" if token.number else ""
     return (
         f"{token.name}{number}: {action_text(parts.content, token)}{again}. "
         f"Salvation side: {salvation_text(parts.content, token)}."
