@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -33,9 +34,9 @@ class Inspector:
     def __init__(self, page: Page, axe: str, theme: str = THEMES[0]) -> None:
         self.page = page
         self.axe = axe
-        self.wishes: dict[str, list[str]] = {"resultTypes": ["violations"]}
+        self.wishes: dict[str, Any] = {"resultTypes": ["violations"]}
         if theme != THEMES[0]:
-            self.wishes["runOnly"] = COLOURS
+            self.wishes["runOnly"] = {"type": "rule", "values": COLOURS}
         self.found: list[str] = []
 
     def look(self, moment: str, within: str = "html") -> None:

@@ -581,3 +581,19 @@ def test_every_message_cites_an_invariant_of_the_ledger() -> None:
     assert found == {f"SI-I.{number}" for number in (*range(1, 17), 21)}
     assert found <= {name for name, rule in rules.items() if rule.kind == "invariant"}
     assert game.state.stack[-1].seat != NATURE
+
+
+@pytest.mark.rule("SI-I.18")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_lists_of_moves_and_the_move_table_stay_small(seats: int) -> None:
+    edition = edition_of(seats)
+    assert edition.move_count < 1000
+    longest = 0
+    for seed in range(4):
+        rng, nature = Random(f"short/{seats}/{seed}"), Nature(f"short/{seats}/{seed}")
+        state = edition.start()
+        while state.stack:
+            if state.stack[-1].seat != NATURE:
+                longest = max(longest, len(state.candidates()), len(state.moves()))
+            step(state, nature, rng)
+    assert 20 < longest <= 32

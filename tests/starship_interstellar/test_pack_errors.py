@@ -351,7 +351,7 @@ BROKEN: dict[tuple[str, str], list[tuple[Way, Any, str, str]]] = {
     ("solar_system.toml", "fuel_to_earth"): [
         (("fuel_to_earth", "saturn"), [9] * 9, "saturn", "[9, 8, 8, 7, 8, 9, 9, 8, 7]"),
     ],
-    # SI-1.5, SI-25.1
+    # SI-1.5
     ("production_tokens.toml", ""): [
         (("token", "mercury-cinder-vein"), GONE, "token", "mercury has 9 of set 'base' and needs 10"),
         (("token", "mercury-purple-crust"), GONE, "token", "mercury has 1 of set 'multi' and needs 2"),
@@ -455,7 +455,7 @@ BROKEN: dict[tuple[str, str], list[tuple[Way, Any, str, str]]] = {
         (("token", "remote-foreman", "action", "any_own_planet"), GONE, "action.any_own_planet", "is missing"),
         (("token", "remote-foreman", "salvation"), {"mode": "any"}, "salvation.mode", "SI-10.1"),
     ],
-    # SI-1.14, SI-26.1
+    # SI-1.14
     ("pass_tokens.toml", ""): [
         (("token", "headhunters"), GONE, "token", "has 3 of set 'unique' and needs 4"),
         (("token", "basic"), GONE, "token", "has 0 of set 'base' and needs 1"),
@@ -571,7 +571,7 @@ BROKEN: dict[tuple[str, str], list[tuple[Way, Any, str, str]]] = {
         (("goal", "saved_by_players", "3"), 51, "saved_by_players.3", "from 1 to 50"),
         (("goal", "saved_by_players", "2"), 0, "saved_by_players.2", "from 1 to 36"),
     ],
-    # SI-1.7, SI-2.10, SI-11.1, SI-28.1
+    # SI-1.7, SI-2.10, SI-11.1
     ("mechanisms.toml", ""): [
         (("mechanism", "hull-rivets"), GONE, "mechanism", "has 9 of set 'base' with red backs and needs 10"),
         (("mechanism", "hull-rivets", "back"), "blue", "mechanism", "with red backs"),
@@ -687,7 +687,7 @@ BROKEN: dict[tuple[str, str], list[tuple[Way, Any, str, str]]] = {
         (("discovery", "black-hole", "count"), 9, "black_holes_replace", "must be 9"),
         (("discovery", "drift-nine"), GONE, "lost_mining_planets_replace", "must be 9"),
     ],
-    # SI-15.1, SI-15.4, SI-27.1
+    # SI-15.1, SI-15.4
     ("leader_tracks.toml", ""): [
         (("sheet", "sheet-4b"), GONE, "sheet", "has 8 entries and needs 9"),
     ],
@@ -842,7 +842,7 @@ def test_a_column_without_spaces_is_refused() -> None:
 
 
 def test_replaced_tokens_must_be_there() -> None:
-    """SI-29.1: 18 base Discovery tokens can be removed."""
+    """18 base Discovery tokens can be removed."""
     error = refusal(
         ("journey.toml", ("discovery", "deep-space", "count"), 1),
         ("journey.toml", ("discovery", "galaxy", "count"), 10),

@@ -67,7 +67,10 @@ def planet_id(state: Voyage, planet: int) -> str:
 
 
 class Digging(Decision[Voyage]):
-    """Further cubes that a Drill moves, or those of a reward: up to as many as are left (SI-9.5, SI-15.11)."""
+    """Further cubes that a Drill moves, or those of a reward: up to as many as are left (SI-9.5, SI-15.11).
+
+    The owner picks their colours (SI-9.13).
+    """
 
     __slots__ = ("left", "planet")
 

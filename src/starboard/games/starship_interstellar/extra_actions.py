@@ -15,7 +15,7 @@ from starboard.kernel.move import Move
 
 
 class TakeExtra(Decision[Voyage]):
-    """Choose any token of the display; it goes to the hand (SI-16.2).
+    """Choose any token of the display; it goes to the hand at once, to be played in this phase (SI-16.2, SI-4.18).
 
     Taking one is compulsory. Number 17 is set aside if it is gained in the Salvation Phase (SI-16.4).
     """

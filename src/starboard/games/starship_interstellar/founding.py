@@ -117,7 +117,7 @@ def survey_price(state: Voyage, seat: int) -> int:
 
 
 class Prospect(Decision[Voyage]):
-    """Keep the token, survey on for Fuel, or give up (SI-7.15)."""
+    """Keep the token, survey on for Fuel, or give up and stay there with the cargo (SI-7.15, SI-7.21)."""
 
     __slots__ = ("turned",)
 
@@ -183,7 +183,7 @@ def found_base(state: Voyage, seat: int) -> None:
 
 
 class Install(Decision[Voyage]):
-    """Which Buildings aboard are put on free sites (SI-7.13, SI-7.16). Installed ones stay."""
+    """Which Buildings aboard are put on free sites (SI-7.13, SI-7.16). Installed ones stay (SI-7.23)."""
 
     __slots__ = ()
 

@@ -1,4 +1,7 @@
-"""The World Government, its Governor and completed modules (ledger section 14)."""
+"""The World Government, its Governor and completed modules (ledger section 14).
+
+Left means precedence, right the better bonus (SI-14.5).
+"""
 
 from starboard.games.starship_interstellar.content import GOVERNMENT_PLUS, ROW_SPACES, ROWS
 from starboard.games.starship_interstellar.rewards import give
@@ -27,7 +30,10 @@ def space_facts(space: int) -> dict[str, object]:
 
 
 class SendScientist(Decision[Voyage]):
-    """A free space of the row above the own highest Scientist; perhaps more of them (SI-14.2, SI-14.6, SI-14.7)."""
+    """A free space of the row above the own highest Scientist; perhaps more of them (SI-14.2, SI-14.6, SI-14.7).
+
+    A row has a space for every corporation, so one is free (SI-14.15).
+    """
 
     __slots__ = ("sent",)
 

@@ -1,6 +1,6 @@
 """The invariants of the ledger, checked after every move by the contract suite.
 
-SI-I.17, SI-I.19 and SI-I.20 are about whole games and about views; tests of their own show them.
+SI-I.17 to SI-I.20 are about whole games, lists of moves and views; tests of their own show them.
 """
 
 from functools import lru_cache

@@ -1,4 +1,7 @@
-"""The Journey to Trappist (ledger section 13) and the moves of the Government Probe (SI-17.6)."""
+"""The Journey to Trappist (ledger section 13) and the moves of the Government Probe (SI-17.6).
+
+Any number of probes may share a space (SI-13.9).
+"""
 
 from typing import Final
 
@@ -125,7 +128,10 @@ def tell_probe(state: Voyage, seat: int, start: int, goal: int, probe: int, jump
 
 
 def enter(state: Voyage, seat: int, space: int, probe: int) -> None:
-    """A probe arrives: a Discovery token is drawn where none lies, then all else (SI-13.4, SI-13.15)."""
+    """A probe arrives: a Discovery token is drawn where none lies, then all else (SI-13.4, SI-13.15).
+
+    The pile has more tokens than the map has open spaces, so it does not run out (SI-13.16).
+    """
     state.push(Arrival(seat, probe))
     if state.terms.content.spaces[space].kind == OPEN and state.laid[space] < 0 and any(state.discoveries):
         state.push(Discover(seat, space))
@@ -170,7 +176,7 @@ class Discover(Chance[Voyage]):
 
 
 class Arrival(Step[Voyage]):
-    """Token or Point of Interest, Extra Action or Trappist, and last the offer to jump (SI-13.15)."""
+    """Token (SI-13.6) or Point of Interest, Extra Action or Trappist, and last the offer to jump (SI-13.15)."""
 
     __slots__ = ("probe",)
 

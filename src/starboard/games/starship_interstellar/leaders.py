@@ -1,4 +1,4 @@
-"""Leader tracks (ledger section 15)."""
+"""Leader tracks (ledger section 15). The spaces of the base sheet are those of SI-15.5 and SI-15.6."""
 
 from starboard.games.starship_interstellar.content import TRACK_NAMES
 from starboard.games.starship_interstellar.rewards import give

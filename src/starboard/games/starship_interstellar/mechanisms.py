@@ -134,7 +134,10 @@ class PayMechanism(Decision[Voyage]):
 
 
 def build(state: Voyage, seat: int, position: int, rule: str) -> None:
-    """Into the next slot; the line closes up; a corporation gains the value in Prestige (SI-11.3, SI-11.4)."""
+    """Into the next slot; the line closes up; a corporation gains the value in Prestige (SI-11.3, SI-11.4).
+
+    What the World Government or a reward builds fills a slot like any other (SI-14.10).
+    """
     mechanism = state.terms.content.mechanisms[state.projects.pop(position)]
     state.built.append(mechanism.index)
     state.built_by.append(seat)

@@ -1,7 +1,8 @@
 """Payments in cubes (ledger section 3): Golden Rule and discounts.
 
 A higher cube can pay whatever a lower one can, so paying more than needed is never offered: without a discount one way
-is left (SI-3.7), and with one there are as many as there are cubes worth lowering (SI-3.13).
+is left (SI-3.7), and with one there are as many as there are cubes worth lowering (SI-3.13). Technologies, Mechanisms
+and Population are paid so, the Market is not (SI-3.4).
 """
 
 from starboard.games.starship_interstellar.content import (

@@ -91,7 +91,10 @@ class ChooseProduction(Decision[Voyage]):
 
 
 class Produce(Decision[Voyage]):
-    """The next activator, with the cube it moves, or no more: each once, in any order or not at all (SI-9.3)."""
+    """The next activator, with the cube it moves, or no more: each once, in any order or not at all (SI-9.3).
+
+    All of it concerns the one planet whose token was played (SI-9.2).
+    """
 
     __slots__ = ("planet", "used")
 

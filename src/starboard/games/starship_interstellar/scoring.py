@@ -71,7 +71,7 @@ def tie_breaks(state: Voyage, seat: int) -> list[int]:
 
 
 def final_outcome(state: Voyage) -> Outcome:
-    """Most Prestige wins (SI-19.8)."""
+    """Most Prestige wins, whatever has ended the game (SI-19.8, SI-19.2)."""
     tables = scores(state)
     seats = range(state.terms.players)
     keys = [[sum(tables[seat].values()), *tie_breaks(state, seat)] for seat in seats]

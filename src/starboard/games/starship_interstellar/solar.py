@@ -61,7 +61,10 @@ def reputation_loss(state: Voyage, seat: int, kept: list[int]) -> int:
 
 
 class SolarKeep(Decision[Voyage]):
-    """Which of the drawn cubes are kept: none, one or more, as far as the Reputation goes (SI-5.2 to SI-5.4)."""
+    """Which of the drawn cubes are kept: none, one or more, as far as the Reputation goes (SI-5.2 to SI-5.4).
+
+    Kept cubes go to the supply (SI-5.10). With number 15 the technologies count as usual (SI-16.8).
+    """
 
     __slots__ = ()
 

@@ -386,7 +386,10 @@ class Voyage(State):
         return self.terms.content.tokens[self.corporations[seat].played[-1]]
 
     def owned_tokens(self, seat: int) -> int:
-        """All tokens of a corporation, one bit each: basic, Extra Actions, one for each Base (SI-4.2)."""
+        """All tokens of a corporation, one bit each: basic, Extra Actions, which are kept, one for each Base.
+
+        SI-4.2, SI-16.3.
+        """
         corporation = self.corporations[seat]
         tokens = (1 << BASIC_TOKENS) - 1
         for extra in corporation.extras:

@@ -15,7 +15,10 @@ def destroy_planets(state: Voyage) -> None:
 
 
 def destroy(state: Voyage, planet: int) -> None:
-    """Tokens leave the game, Bases and Buildings return, Deposits and Storages are lost (SI-18.2 to SI-18.5)."""
+    """Tokens leave the game, Bases and Buildings return, Deposits and Storages are lost (SI-18.2 to SI-18.5).
+
+    A Wormhole token on the orbit stays (SI-18.6).
+    """
     content = state.terms.content
     state.destroyed |= 1 << planet
     state.unknown[planet] = 0

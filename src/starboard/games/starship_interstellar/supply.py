@@ -1,4 +1,7 @@
-"""Resources of a corporation (ledger section 3): what is gained and paid, with the limits of SI-3.9 and SI-3.11."""
+"""Resources of a corporation (ledger section 3): what is gained and paid, with the limits of SI-3.9 and SI-3.11.
+
+Fuel is a number and beside cubes and Scientists the only means of payment (SI-3.12).
+"""
 
 from starboard.games.starship_interstellar.content import COLOUR_NAMES, COLOURS
 from starboard.games.starship_interstellar.state import SOURCE_NAMES, Voyage

@@ -1,4 +1,7 @@
-"""Travel (ledger section 7): Fuel and the flight plan. What happens on arrival is in `founding`."""
+"""Travel (ledger section 7): Fuel and the flight plan. What happens on arrival is in `founding`.
+
+An Explorer is always on a planet and moves with it, so its place is that planet (SI-7.1).
+"""
 
 from typing import Final
 
@@ -124,7 +127,7 @@ def travel_refusal(state: Voyage, seat: int, token: int) -> Refusal | None:
 
 
 class Depart(Decision[Voyage]):
-    """The flight plan, piece by piece: dismantling, loading, at last the destination (SI-7.22).
+    """The flight plan, piece by piece: dismantling (SI-7.9), loading, at last the destination (SI-7.22).
 
     Whatever is loaded or dismantled leaves a flight possible, and the plan ends with the flight.
     """

@@ -223,8 +223,8 @@ class BaseMechanism(MechanismBase, frozen=True, tag="base"):
 
 
 class UniversalMechanism(MechanismBase, frozen=True, tag="universal"):
-    any_cubes: Annotated[int, Meta(ge=1, le=3)]  # SI-28.1
-    value: Literal[1]  # SI-28.6
+    any_cubes: Annotated[int, Meta(ge=1, le=3)]  # of a variant
+    value: Literal[1]  # of a variant
 
 
 MechanismEntry = BaseMechanism | UniversalMechanism

@@ -22,7 +22,7 @@ from starboard.games.starship_interstellar.pack.sky import PRODUCTION_FILE
 from starboard.games.starship_interstellar.pack.tokens import ACTION_TOKENS_FILE, EXTRA_ACTIONS_FILE
 from starboard.games.starship_interstellar.pack.voyage import JOURNEY_FILE
 
-# The one token of each of these sets that the rulebook shows (SI-24.1, SI-25.1).
+# The one token of each of these sets that the rulebook shows.
 _SHOWN_DISCOVERY: Final = "pallid-mote"
 _SHOWN_DEPOSIT: Final = "mercury-purple-crust"
 

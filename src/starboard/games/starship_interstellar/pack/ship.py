@@ -18,7 +18,7 @@ from starboard.games.starship_interstellar.pack.order import check_row
 MECHANISMS_FILE: Final = "mechanisms.toml"
 MODULES_FILE: Final = "modules.toml"
 MODULES: Final = 3  # SI-1.8
-# SI-1.7, SI-28.1
+# SI-1.7
 COUNTS: Final = {("base", "red"): 10, ("base", "blue"): 40, ("universal", "red"): 2, ("universal", "blue"): 8}
 
 _error = partial(PackError, MECHANISMS_FILE)
@@ -37,7 +37,7 @@ def check_mechanisms(file: MechanismsFile) -> None:
     found: Counter[tuple[str, str]] = Counter((tag_of(one), one.back) for one in file.mechanism)
     for (name, back), wanted in COUNTS.items():
         if found[name, back] != wanted:
-            reason = f"has {found[name, back]} of set {name!r} with {back} backs and needs {wanted} (SI-1.7, SI-28.1)"
+            reason = f"has {found[name, back]} of set {name!r} with {back} backs and needs {wanted} (SI-1.7)"
             raise _error("", "mechanism", reason)
 
 

@@ -24,7 +24,7 @@ SOLAR_FILE: Final = "solar.toml"
 EARTH: Final = "earth"
 ROUNDS: Final = 9  # of the derived tables
 BURNING: Final = 3  # planets with a burn marker (SI-1.12)
-TOKENS_OF_PLANET: Final = {"base": 10, "multi": 2}  # SI-1.5, SI-25.1
+TOKENS_OF_PLANET: Final = {"base": 10, "multi": 2}  # SI-1.5
 
 _error = partial(PackError, SYSTEM_FILE)
 _sun_error = partial(PackError, SOLAR_FILE)
@@ -150,7 +150,7 @@ def _fuel(file: SolarSystemFile, start: PlanetEntry, end: PlanetEntry, number: i
 
 
 def check_production_tokens(file: ProductionFile, system: SolarSystemFile) -> None:
-    """SI-1.5, SI-25.1."""
+    """SI-1.5."""
     check_ids(PRODUCTION_FILE, "token", (token.id for token in file.token))
     planets = [planet.id for planet in system.planet if planet.can_settle]
     for token in file.token:
@@ -159,13 +159,13 @@ def check_production_tokens(file: ProductionFile, system: SolarSystemFile) -> No
             reason = f"is {token.planet!r}, but only {', '.join(planets)} can be settled"
             raise PackError(PRODUCTION_FILE, entry, "planet", reason)
         if (token.set == "base") != (len(token.layers) == 1):
-            reason = "a base token has one layer, a multi one two or three (SI-7.17, SI-25.1)"
+            reason = "a base token has one layer, a multi one two or three (SI-7.17)"
             raise PackError(PRODUCTION_FILE, entry, "layers", reason)
     counts: Counter[tuple[str, str]] = Counter((token.planet, token.set) for token in file.token)
     for planet in planets:
         for name, wanted in TOKENS_OF_PLANET.items():
             if counts[planet, name] != wanted:
-                reason = f"{planet} has {counts[planet, name]} of set {name!r} and needs {wanted} (SI-1.5, SI-25.1)"
+                reason = f"{planet} has {counts[planet, name]} of set {name!r} and needs {wanted} (SI-1.5)"
                 raise PackError(PRODUCTION_FILE, "", "token", reason)
 
 

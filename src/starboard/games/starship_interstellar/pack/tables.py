@@ -26,7 +26,7 @@ MARKET_FILE: Final = "market.toml"
 POPULATION_FILE: Final = "population.toml"
 GOVERNMENT_FILE: Final = "government.toml"
 LEADERS_FILE: Final = "leader_tracks.toml"
-# The base sheet and both sides of the others (SI-27.1).
+# The base sheet and both sides of the others.
 SHEETS: Final = (
     "base", "sheet-1a", "sheet-1b", "sheet-2a", "sheet-2b", "sheet-3a", "sheet-3b", "sheet-4a", "sheet-4b",
 )  # fmt: skip
@@ -125,8 +125,8 @@ def check_government(files: PackFiles) -> None:
 
 
 def check_leader_tracks(file: LeaderTracksFile, length: int) -> None:
-    """SI-15.1, SI-27.1."""
-    check_row(LEADERS_FILE, "sheet", "id", [(one.id, one.id) for one in file.sheet], SHEETS, "SI-27.1")
+    """SI-15.1."""
+    check_row(LEADERS_FILE, "sheet", "id", [(one.id, one.id) for one in file.sheet], SHEETS, "SI-15.1")
     check_ids(LEADERS_FILE, "track", (track.id for sheet in file.sheet for track in sheet.track))
     for sheet in file.sheet:
         _check_sheet(sheet, length)
@@ -138,7 +138,7 @@ def _check_sheet(sheet: SheetEntry, length: int) -> None:
     tile, side = (sheet.id, "-") if base else (sheet.id[:-1], sheet.id[-1].upper())
     for field, found, wanted in (("tile", sheet.tile, tile), ("side", sheet.side, side)):
         if found != wanted:
-            raise _leader_error(entry, field, f"must be {wanted!r}, as the id has it (SI-27.1)")
+            raise _leader_error(entry, field, f"must be {wanted!r}, as the id has it")
     names = [track.track for track in sheet.track]
     if sorted(names) != sorted(TRACK_NAMES):
         raise _leader_error(entry, "track", f"must be one of each: {', '.join(TRACK_NAMES)} (SI-15.1)")

@@ -38,7 +38,7 @@ EXTRA_ACTIONS_FILE: Final = "extra_actions.toml"
 BASIC_IDS: Final = ("solar-extraction", "technology-research", "travel", "market", "earth-production")
 PRODUCTION_ID: Final = "planetary-production"
 PASS_FILE: Final = "pass_tokens.toml"
-_UNIQUE: Final = 4  # SI-26.1
+_UNIQUE: Final = 4  # of a variant
 # What belongs to the one action of a Salvation side (SI-16.5).
 _MODIFIERS: Final[dict[str, tuple[str, ...]]] = {
     "build": ("max_mechanisms", "track_steps", "extra_track_steps"),
@@ -154,15 +154,15 @@ def _check_salvation(entry: str, token: ExtraActionEntry) -> None:
 
 
 def check_pass_tokens(file: PassTokensFile) -> None:
-    """The basic one for everybody and the unique ones (SI-1.14, SI-26.1)."""
+    """The basic one for everybody and the unique ones (SI-1.14)."""
     check_ids(PASS_FILE, "token", (token.id for token in file.token))
     sets: Counter[str] = Counter(token.set for token in file.token)
     for name, wanted in ((BASE_SET, 1), ("unique", _UNIQUE)):
         if sets[name] != wanted:
-            reason = f"has {sets[name]} of set {name!r} and needs {wanted} (SI-1.14, SI-26.1)"
+            reason = f"has {sets[name]} of set {name!r} and needs {wanted} (SI-1.14)"
             raise PackError(PASS_FILE, "", "token", reason)
     for token in file.token:
         count = SEATS if token.set == BASE_SET else 1
         if token.count != count:
-            reason = f"must be {count}: one for each corporation, and each unique one once (SI-26.1)"
+            reason = f"must be {count}: one for each corporation, and each unique one once"
             raise PackError(PASS_FILE, label("token", token.id), "count", reason)
