@@ -11,6 +11,8 @@ JOBS ?= 2
 VENV := .venv
 BENCH_VENV := .venv-bench
 BIN := $(VENV)/bin
+# Random games of each game that the contract suite plays in pure Python; compiled it plays them all.
+PURE_GAMES ?= 540
 COMPILED_TESTS ?= tests/contract tests/kernel tests/micro_cosmos tests/council_of_shadows tests/otys \
 	tests/starship_interstellar
 # A real browser; servers that are killed, hostile clients. These run once, on the compiled core, and each in processes of
@@ -78,7 +80,8 @@ test: lint types page page-test ## everything that must hold: in pure Python, co
 	$(BIN)/python tools/rules_page.py --check
 	$(BIN)/python -m tools.browser
 	$(BIN)/python -m tools.postgres
-	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) $(BIG_TESTS:%=--ignore=%) $(ARGS)
+	STARBOARD_FUZZ_GAMES=$(PURE_GAMES) PYTHONPATH=src \
+		$(BIN)/python -m pytest -q -n $(JOBS) $(BIG_TESTS:%=--ignore=%) $(ARGS)
 	$(MAKE) --no-print-directory compiled
 	STARBOARD_COMPILED=$$(test -e build/compiled/PURE && echo 0 || echo 1) PYTHONPATH=build/compiled \
 		$(BIN)/python -m pytest -q -n $(JOBS) $(COMPILED_TESTS) $(ARGS)

@@ -35,7 +35,7 @@ from starboard.kernel.move import Move
 
 
 def take_salvation_sides(state: Voyage) -> None:
-    """Production tokens and number 17 are set aside, all others, number 12 too, taken into the hand (SI-10.1, SI-16.11)."""
+    """Production tokens and number 17 are set aside, all others taken into the hand (SI-10.1, SI-16.11)."""
     tokens = state.terms.content.tokens
     for seat, corporation in enumerate(state.corporations):
         owned = state.owned_tokens(seat)
@@ -151,7 +151,7 @@ class SalvationTurn(Decision[Voyage]):
 
 
 class TokenBonus(Step[Voyage]):
-    """The Prestige of the action that the token names, or what it gives after any action (SI-10.4, SI-10.5, SI-16.12)."""
+    """The Prestige of the action that the token names, or what it gives after any (SI-10.4, SI-10.5, SI-16.12)."""
 
     __slots__ = ("action", "token")
 
