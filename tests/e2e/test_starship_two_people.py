@@ -98,7 +98,10 @@ def test_two_people_play_a_whole_game_and_keep_their_supplies_to_themselves(
         assert page_scroll(person.page) == (0, 0)
         assert person.answers > 80
         assert person.on_board > person.answers // 2, "most answers can be given on the board"
-        opened = [view for message in person.heard(-20) for view in views_in(message)][-1]
-        assert all(one["supply"] for one in opened["corporations"]), "at the end everything is open"
+        opened = [
+            view for message in person.heard(-20) for view in views_in(message) if view["phase"] == "over"
+        ]
+        assert opened
+        assert all(one["supply"] for one in opened[-1]["corporations"]), "at the end everything is open"
     assert table.shown > (ana.answers + ben.answers) * 2 // 3
     expect(ana.page.get_by_role("img", name="Prestige by round")).to_be_visible()
