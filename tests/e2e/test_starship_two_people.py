@@ -104,4 +104,4 @@ def test_two_people_play_a_whole_game_and_keep_their_supplies_to_themselves(
         assert opened
         assert all(one["supply"] for one in opened[-1]["corporations"]), "at the end everything is open"
     assert table.shown > (ana.answers + ben.answers) * 2 // 3
-    expect(ana.page.get_by_role("img", name="Prestige by round")).to_be_visible()
+    expect(ana.page.get_by_role("img", name="Points by round")).to_be_visible()
