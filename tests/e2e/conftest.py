@@ -22,12 +22,16 @@ SEEN = ROOT / "build" / "e2e"  # what a page looked like when its test failed
 
 NewPerson = Callable[..., Person]
 
+# Whole games come first, so that at the end no worker waits for another one's.
+LONGEST = ["test_starship_two_people", "test_council_three_people", "test_otys_solo", "test_solo_game"]
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.slow)
             item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.path.stem not in LONGEST)
 
 
 @pytest.hookimpl(wrapper=True)

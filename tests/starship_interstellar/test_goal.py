@@ -24,12 +24,11 @@ def standing(*points: int) -> Scenario:
 @pytest.mark.rule("SI-19.1", "SI-19.8")
 def test_two_goals_or_the_sun_end_the_game() -> None:
     assert goal(Scenario().action())["text"] == (
-        "Two of three goals end the game (27 Mechanisms, a probe at Trappist, 28 people saved), "
-        "and so does Earth when it burns; the most Prestige wins."
+        "Two of three goals or Earth burning end the game; the most Prestige wins."
     )
     one = Scenario().probe("trappist").action()
     assert goal(one)["text"] == (
-        "A probe is at Trappist; one more goal ends the game, and so does Earth when it burns; the most Prestige wins."
+        "A probe is at Trappist; one more goal or Earth burning ends the game; the most Prestige wins."
     )
     two = Scenario().probe("trappist").meeples("red").action()
     assert goal(two)["text"] == (

@@ -35,10 +35,8 @@ def text(state: Voyage) -> str:
         return f"{listing(met)}, so this round is the last; {wins}"
     if met:
         more = NUMBERS[needed - len(met)]
-        return f"{listing(met)}; {more} more goal ends the game, and so does Earth when it burns; {wins}"
-    ship, people = state.ship_size(), state.terms.goal
-    goals = f"{ship} Mechanisms, a probe at Trappist, {people} people saved"
-    return f"{NUMBERS[needed]} of three goals end the game ({goals}), and so does Earth when it burns; {wins}"
+        return f"{listing(met)}; {more} more goal or Earth burning ends the game; {wins}"
+    return f"{NUMBERS[needed]} of three goals or Earth burning end the game; {wins}"
 
 
 def reached(state: Voyage) -> list[str]:

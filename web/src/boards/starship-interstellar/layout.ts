@@ -320,7 +320,7 @@ export function journeyLayout(width: number, height: number, spaces: JourneySpac
   for (let column = 0; column < columns; column++) heads.push(box(0, height - (column + 1) * step, head, step));
   for (const one of spaces) {
     const row = rows.indexOf(one.row);
-    const size = { width: row < 0 ? Math.min(width - head - 8, wide * 2) : wide - 8 * scale, height: Math.min(step - 4, 64 * scale) };
+    const size = { width: row < 0 ? Math.min(width - head - 8, wide * 2) : wide - 8 * scale, height: Math.min(step - (step < 30 ? 2 : 4), 64 * scale) };
     const middle = row < 0 ? head + (width - head) / 2 : head + (row + 0.5) * wide;
     boxes[one.id] = box(middle - size.width / 2, height - (one.column + 0.5) * step - size.height / 2, size.width, size.height);
   }
