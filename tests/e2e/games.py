@@ -43,5 +43,5 @@ class LobbyGame:
 MICRO_COSMOS = LobbyGame("micro-cosmos", "Micro Cosmos", "difficulty", "easy", "29")
 COUNCIL = LobbyGame("council-of-shadows", "Council of Shadows", "automa_level", "standard", "141")
 OTYS = LobbyGame("otys", "Otys", "solo_start", "23", "8", automa=False)
-STARSHIP = LobbyGame("starship-interstellar", "Starship Interstellar", "", "", "7", solo=False)
+STARSHIP = LobbyGame("starship-interstellar", "Starship Interstellar", "", "", "52", solo=False)
 GAMES = (MICRO_COSMOS, COUNCIL, OTYS, STARSHIP)

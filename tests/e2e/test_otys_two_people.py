@@ -123,9 +123,9 @@ def test_two_people_play_from_the_lobby_to_the_end_screen_and_keep_their_contrac
     opened = load(server, near_the_end(mirror, 24))
     table = Table(people, opened.mirror)
     for seat, person in people.items():
+        table.heard[seat] = len(person.frames)
         person.open(opened.link(seat))
         expect(person.table).to_have_attribute("data-moves", str(opened.mirror.moves))
-        table.heard[seat] = len(person.frames)
     table.wish = ""
     while not opened.mirror.over:
         table.answer()
