@@ -111,7 +111,7 @@ def test_axe_finds_nothing_at_the_table(server: Server, new_person: NewPerson, a
     why.last.click()
     inspector.look("a choice of the automa, explained")
     ana.click("Look back at the game")
-    expect(ana.page.get_by_role("slider")).to_be_visible()
+    expect(ana.page.get_by_role("slider", name="Moves shown")).to_be_visible()
     inspector.look("a look back")
     assert inspector.found == []
 

@@ -101,7 +101,7 @@ def test_the_page_never_scrolls_while_a_decision_is_open(
             " return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); }"
         )
     ana.click("Look back at the game")
-    expect(ana.page.get_by_role("slider")).to_be_visible()
+    expect(ana.page.get_by_role("slider", name="Moves shown")).to_be_visible()
     look(ana, "a look back")
 
 
