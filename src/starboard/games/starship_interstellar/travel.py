@@ -24,7 +24,6 @@ from starboard.kernel.move import Move
 
 COLLISION_DETECTOR: Final = 1  # levels of the line
 ANTI_GRAVITY: Final = 2
-WORMHOLE_LEVEL: Final = 3
 
 
 def quadrant_distance(one: int, other: int) -> int:
