@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from starboard.games.starship_interstellar.texts_fuel import parts_text, token_parts
-from starboard.games.starship_interstellar.travel import WORMHOLE_LEVEL, cost_of
+from starboard.games.starship_interstellar.travel import cost_of
 from tests.starship_interstellar.scenario import Scenario
 
 NAMES = ["You", "Anna", "Ben", "Cleo"]
+WORMHOLE = 3  # the level of Travel that brings the token
 
 
 def label(game: Scenario, text: str) -> str:
@@ -186,7 +187,7 @@ def test_the_parts_of_a_flight_add_up_to_what_it_costs() -> None:
         game = Scenario().levels(travel=number % 4)
         state, own = game.state, game.corporation()
         state.places = [rng.randrange(planet.spaces) for planet in game.content.planets]
-        if number % 4 == WORMHOLE_LEVEL:
+        if number % 4 == WORMHOLE:
             game.wormhole(rng.randint(1, 8), rng.randint(1, 4))
         for start in range(len(state.places)):
             own.explorer = start
