@@ -10,6 +10,7 @@ that is not exactly what we would have written is looked at line by line, to say
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import add, attrgetter
 from struct import pack
 from typing import Final
 from urllib.parse import quote, unquote
@@ -46,6 +47,9 @@ _TEXT: Final = r"[a-z0-9/+-]+(?: [a-z0-9/+-]+)*"
 _ANSWER: Final = re.compile(rf"(N|0|[1-9][0-9]*) ({_TEXT})({_MARK})?")
 _LINE: Final = re.compile(r"(\S+) (\S+) (.+) #([0-9a-f]{4})")
 _WHOLE: Final = re.compile(rb".+ #[0-9a-f]{4}")
+
+_NUMBER: Final = attrgetter("number")
+_PARTS: Final = attrgetter("seat", "text", "automatic")
 
 # How the lines of moves begin: the end of the line before, and the number. Making them anew takes its time.
 _NUMERALS: Final = tuple(b"\n%d " % number for number in range(1024))
@@ -121,14 +125,13 @@ class Encoder:
         if not entries:
             return ""
         first = self._number + 1
-        spelled = self._answers.spelled
         try:
-            answers = [spelled[entry.seat, entry.text, entry.automatic] for entry in entries]
+            answers = list(map(self._answers.spelled.__getitem__, map(_PARTS, entries)))
         except ValueError:
             raise self._fault(entries) from None
-        if [entry.number for entry in entries] != list(range(first, first + len(entries))):
+        if list(map(_NUMBER, entries)) != list(range(first, first + len(entries))):
             raise self._fault(entries)
-        written, self._check = _write(answers, first, self._check)
+        written, self._check = _write(list(map(add, _numerals(first, len(answers)), answers)), self._check)
         self._number += len(entries)
         return written[1:].decode("ascii") + "\n"
 
@@ -232,17 +235,15 @@ def _numerals(first: int, count: int) -> Sequence[bytes]:
     return [b"\n%d " % number for number in range(first, first + count)]
 
 
-def _write(answers: Sequence[bytes], first: int, check: int) -> tuple[bytes, int]:
+def _write(moves: Sequence[bytes], check: int) -> tuple[bytes, int]:
     """The lines of moves, each with the line end before it instead of its own, and the running check."""
-    numerals = _numerals(first, len(answers))
     checks = []
-    for numeral, answer in zip(numerals, answers, strict=True):
-        check = crc32(answer, crc32(numeral, check))
+    for move in moves:
+        check = crc32(move, check)
         checks.append(check & 0xFFFF)
-    pieces = [b" #"] * (4 * len(answers))
-    pieces[0::4] = numerals
-    pieces[1::4] = answers
-    pieces[3::4] = pack(f">{len(checks)}H", *checks).hex(" ", 2).encode("ascii").split()
+    pieces = [b" #"] * (3 * len(moves))
+    pieces[0::3] = moves
+    pieces[2::3] = pack(f">{len(checks)}H", *checks).hex(" ", 2).encode("ascii").split()
     return b"".join(pieces), check
 
 
@@ -252,14 +253,13 @@ def _read_moves(lines: Sequence[bytes], seats: int, check: int) -> tuple[Entry, 
         return ()
     numerals = _numerals(1, len(lines))
     answers = [line[len(numeral) - 1 : -6] for numeral, line in zip(numerals, lines, strict=True)]
-    if _write(answers, 1, check)[0] != b"\n".join([b"", *lines]):
+    if _write(list(map(add, numerals, answers)), check)[0] != b"\n".join([b"", *lines]):
         return None
-    parsed = _answers(seats).parsed
     try:
-        columns = zip(*[parsed[answer] for answer in answers], strict=True)
+        columns = zip(*map(_answers(seats).parsed.__getitem__, answers), strict=True)
+        return tuple(map(Entry, range(1, len(lines) + 1), *columns))
     except ValueError:
         return None
-    return tuple(map(Entry, range(1, len(lines) + 1), *columns))
 
 
 # ---- the header ----
@@ -406,7 +406,7 @@ def _fault(lines: Sequence[bytes], first_line: int, seats: int, check: int) -> L
         reason = _fault_of_move(match[1], match[2], match[3].removesuffix(_MARK), number, seats)
         if reason is not None:
             return LogError(first_line + number - 1, reason)
-        _, check = _write([line[len(str(number)) + 1 : -6].encode("ascii")], number, check)
+        _, check = _write([f"\n{line[:-6]}".encode("ascii")], check)
         if match[4] != _digits(check):
             found = f"its check is {match[4]}, expected {_digits(check)}"
             reason = f"was changed, or a line before it was removed: {found}"
