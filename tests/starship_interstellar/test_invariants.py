@@ -11,7 +11,7 @@ import pytest
 
 from starboard.games.starship_interstellar.content import COLOURS, MarketRow
 from starboard.games.starship_interstellar.moves import BUY_DISCOUNT, SELL_BONUS
-from starboard.games.starship_interstellar.state import Voyage
+from starboard.games.starship_interstellar.state import Voyage, put
 from starboard.kernel import NATURE, Nature
 from starboard.ledger import ledger
 from tests.starship_interstellar.random_play import any_edition, edition_of, step
@@ -46,7 +46,7 @@ def breaks(change: Change, seats: int = 2) -> set[str]:
 def breaks_between(change: Change, seats: int = 2) -> set[str]:
     """What a change by hand breaks when it is what a move has done."""
     game = turn(seats)
-    earlier = game.state.clone()
+    earlier = turn(seats).state  # not a clone, which shares the lists that a change by hand writes to
     change(game)
     return broken(game, earlier)
 
@@ -200,7 +200,7 @@ def test_tokens_that_were_seen_do_not_become_unknown_again() -> None:
     game.state.unknown[4] -= 1
     seen, game.state.pools[4] = game.state.pools[4][0], game.state.pools[4][1:]
     earlier = game.state.clone()
-    game.state.pools[4] = (seen, *game.state.pools[4][1:])
+    game.state.pools = put(game.state.pools, 4, (seen, *game.state.pools[4][1:]))
     assert broken(game, earlier) == {"SI-I.6"}
 
 
@@ -268,7 +268,8 @@ def test_a_ship_has_no_more_slots_than_its_modules() -> None:
 def test_a_slot_once_filled_stays_filled() -> None:
     game = turn().built(12)
     earlier = game.state.clone()
-    game.state.built[3], game.state.built[4] = game.state.built[4], game.state.built[3]
+    built = game.state.built
+    game.state.built = [*built[:3], built[4], built[3], *built[5:]]
     assert broken(game, earlier) == {"SI-I.10"}
     game = turn().built(12)
     earlier = game.state.clone()
@@ -317,7 +318,7 @@ def test_discovery_tokens_are_conserved_and_stay() -> None:
     game = turn()
     does(lay)(game)
     earlier = game.state.clone()
-    does("state.laid[1], state.laid[2] = -1, 0")(game)
+    does("state.laid = [state.laid[0], -1, 0, *state.laid[3:]]")(game)
     assert broken(game, earlier) == {"SI-I.13"}
 
 
@@ -328,7 +329,7 @@ def test_a_marker_that_was_taken_does_not_come_back() -> None:
     game.state.markers[space] = 0
     earlier = game.state.clone()
     assert broken(game, earlier) == set()
-    game.state.markers[space] = 1
+    game.state.markers = put(game.state.markers, space, 1)
     assert broken(game, earlier) == {"SI-I.13"}
 
 

@@ -150,12 +150,14 @@ class State:
         stack = self.stack
         while stack:
             frame = stack[-1]
-            place = len(stack) - 1
             if frame.asks(self):
-                place = self.passed_over()
+                assert isinstance(frame, Decision)
+                place = self.passed_over() if frame.together else -1
                 if place < 0:
                     return
-            frame = stack.pop(place)
+                frame = stack.pop(place)
+            else:
+                stack.pop()
             self.legal = None
             frame.run(self)
 

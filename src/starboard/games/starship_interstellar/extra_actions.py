@@ -35,9 +35,9 @@ class TakeExtra(Decision[Voyage]):
         return [state.terms.moves.extra[token - BASIC_TOKENS] for token in state.display]
 
     def play(self, state: Voyage, move: Move) -> None:
-        state.display.remove(move.what)
+        state.display = [token for token in state.display if token != move.what]
         corporation = state.corporations[self.seat]
-        corporation.extras.append(move.what)
+        corporation.extras = [*corporation.extras, move.what]
         token = state.terms.content.tokens[move.what]
         aside = state.phase == SALVATION and token.salvation.mode == SET_ASIDE
         if not aside:

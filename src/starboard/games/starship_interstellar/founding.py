@@ -1,12 +1,14 @@
 """Arriving, prospecting, founding and dismantling (ledger section 7)."""
 
+from operator import add
+
 from starboard.games.starship_interstellar.content import (
     BUILDING_NAMES,
     BUILDINGS,
     COLOURS,
 )
 from starboard.games.starship_interstellar.deposits import planet_id
-from starboard.games.starship_interstellar.state import Voyage
+from starboard.games.starship_interstellar.state import Voyage, put
 from starboard.games.starship_interstellar.supply import cube_facts, gain_cubes, pay_fuel
 from starboard.kernel.decision import Decision, EvenChance, Step
 from starboard.kernel.event import EVERYBODY, Refusal
@@ -42,8 +44,7 @@ def unload(state: Voyage, seat: int, rule: str) -> None:
     corporation.hold_cubes = [0] * COLOURS
     corporation.bases += corporation.hold_bases
     corporation.hold_bases = 0
-    for kind in range(BUILDINGS):
-        corporation.buildings[kind] += corporation.hold_buildings[kind]
+    corporation.buildings = list(map(add, corporation.buildings, corporation.hold_buildings))
     corporation.hold_buildings = [0] * BUILDINGS
 
 
@@ -73,7 +74,7 @@ class TurnOver(Step[Voyage]):
         else:
             tail = state.tails[planet]
             state.prospect = tail[0]
-            state.tails[planet] = tail[1:]
+            state.tails = put(state.tails, planet, tail[1:])
             tell_turned(state, planet)
 
 
@@ -105,8 +106,9 @@ class DrawGround(EvenChance[Voyage]):
 
     def play(self, state: Voyage, move: Move) -> None:
         planet = self.planet
-        state.pools[planet] = tuple(token for token in state.pools[planet] if token != move.what)
-        state.unknown[planet] -= 1
+        pool = tuple(token for token in state.pools[planet] if token != move.what)
+        state.pools = put(state.pools, planet, pool)
+        state.unknown = put(state.unknown, planet, state.unknown[planet] - 1)
         state.prospect = move.what
         tell_turned(state, planet)
 
@@ -152,7 +154,7 @@ class Prospect(Decision[Voyage]):
             return
         planet = state.corporations[self.seat].explorer
         refused = state.prospect
-        state.tails[planet] = (*state.tails[planet], refused)
+        state.tails = put(state.tails, planet, (*state.tails[planet], refused))
         state.prospect = -1
         if state.telling:
             token = state.terms.content.production_tokens[refused].id
@@ -170,7 +172,7 @@ def found_base(state: Voyage, seat: int) -> None:
     token = state.terms.content.production_tokens[state.prospect]
     state.prospect = -1
     corporation.hold_bases -= 1
-    corporation.ground[planet] = token.index
+    corporation.ground = put(corporation.ground, planet, token.index)
     colour, number = token.layers[0]
     corporation.deposit[planet * COLOURS + colour] = number
     corporation.played.append(state.terms.content.planets[planet].production)
@@ -205,12 +207,16 @@ class Install(Decision[Voyage]):
             return
         corporation = state.corporations[self.seat]
         planet = corporation.explorer
-        corporation.hold_buildings[move.what] -= 1
-        corporation.sites[planet * BUILDINGS + move.what] += 1
+        kind = move.what
+        site = planet * BUILDINGS + kind
+        corporation.hold_buildings = put(
+            corporation.hold_buildings, kind, corporation.hold_buildings[kind] - 1
+        )
+        corporation.sites = put(corporation.sites, site, corporation.sites[site] + 1)
         if state.telling:
             facts: dict[str, object] = {
                 "planet": planet_id(state, planet),
-                "building": BUILDING_NAMES[move.what],
+                "building": BUILDING_NAMES[kind],
             }
             state.tell("install", "SI-7.13", self.seat, facts)
         state.push(self)
@@ -229,11 +235,15 @@ def dismantle(state: Voyage, seat: int, planet: int) -> None:
 def remove_base(state: Voyage, seat: int, planet: int) -> None:
     """A Base leaves its planet, by dismantling or because the planet is destroyed (SI-7.20, SI-18.2 to SI-18.4)."""
     corporation = state.corporations[seat]
-    corporation.ground[planet] = -1
+    corporation.ground = put(corporation.ground, planet, -1)
     corporation.bases += 1
-    for kind in range(BUILDINGS):
-        corporation.buildings[kind] += corporation.sites[planet * BUILDINGS + kind]
-        corporation.sites[planet * BUILDINGS + kind] = 0
+    first = planet * BUILDINGS
+    sited = corporation.sites[first : first + BUILDINGS]
+    if any(sited):
+        corporation.buildings = list(map(add, corporation.buildings, sited))
+        corporation.sites = (
+            corporation.sites[:first] + [0] * BUILDINGS + corporation.sites[first + BUILDINGS :]
+        )
     for colour in range(COLOURS):
         corporation.deposit[planet * COLOURS + colour] = 0
         corporation.storage[planet * COLOURS + colour] = 0

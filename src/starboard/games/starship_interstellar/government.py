@@ -5,7 +5,7 @@ Left means precedence, right the better bonus (SI-14.5).
 
 from starboard.games.starship_interstellar.content import GOVERNMENT_PLUS, ROW_SPACES, ROWS
 from starboard.games.starship_interstellar.rewards import give
-from starboard.games.starship_interstellar.state import FROM_GOVERNMENT, NOBODY, Voyage
+from starboard.games.starship_interstellar.state import FROM_GOVERNMENT, NOBODY, Voyage, put
 from starboard.kernel.decision import Decision, Step
 from starboard.kernel.event import Refusal
 from starboard.kernel.move import Move
@@ -77,7 +77,7 @@ class SendScientist(Decision[Voyage]):
         seat = self.seat
         space = move.what
         state.corporations[seat].scientists -= 1
-        state.government[space] = seat
+        state.government = put(state.government, space, seat)
         if state.telling:
             state.tell("send", "SI-14.2", seat, space_facts(space))
         state.push(SendScientist(seat, self.sent + 1))
@@ -107,7 +107,7 @@ class ModuleCheck(Step[Voyage]):
         if space < 0:
             return
         governor = state.government[space]
-        state.government[space] = NOBODY
+        state.government = put(state.government, space, NOBODY)
         state.corporations[governor].scientists += 1
         if state.telling:
             state.tell("governor-leaves", "SI-14.11", governor, space_facts(space))
@@ -151,7 +151,7 @@ class Promotion(Decision[Voyage]):
             return
         for space in row_spaces(self.row - 1):
             if state.government[space] == self.seat:
-                state.government[space] = NOBODY
-        state.government[move.what] = self.seat
+                state.government = put(state.government, space, NOBODY)
+        state.government = put(state.government, move.what, self.seat)
         if state.telling:
             state.tell("promotion", "SI-14.12", self.seat, space_facts(move.what))

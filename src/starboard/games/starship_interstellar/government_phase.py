@@ -113,7 +113,7 @@ class DrawMechanism(EvenChance[Voyage]):
 
     def play(self, state: Voyage, move: Move) -> None:
         state.blue = tuple(mechanism for mechanism in state.blue if mechanism != move.what)
-        state.projects.append(move.what)
+        state.projects = [*state.projects, move.what]
         if state.telling:
             name = state.terms.content.mechanisms[move.what].id
             facts: dict[str, object] = {"mechanism": name, "project": len(state.projects)}
@@ -157,9 +157,11 @@ class MovePlanets(Step[Voyage]):
     rule = "SI-17.10"
 
     def run(self, state: Voyage) -> None:
+        places = state.places[:]
         for planet in state.terms.content.planets:
             if not state.is_destroyed(planet.index):
-                state.places[planet.index] = (state.places[planet.index] + planet.speed) % planet.spaces
+                places[planet.index] = (places[planet.index] + planet.speed) % planet.spaces
+        state.places = places
         if state.telling:
             planets = state.terms.content.planets
             facts: dict[str, object] = {

@@ -14,7 +14,7 @@ from starboard.games.starship_interstellar.content import (
 )
 from starboard.games.starship_interstellar.extra_actions import TakeExtra
 from starboard.games.starship_interstellar.rewards import give
-from starboard.games.starship_interstellar.state import FROM_JOURNEY, Voyage
+from starboard.games.starship_interstellar.state import FROM_JOURNEY, Voyage, put
 from starboard.games.starship_interstellar.supply import gain_prestige, pay_fuel
 from starboard.kernel.decision import Chance, Decision, Step
 from starboard.kernel.event import EVERYBODY, Refusal
@@ -161,8 +161,8 @@ class Discover(Chance[Voyage]):
         return [number for number in state.discoveries if number]
 
     def play(self, state: Voyage, move: Move) -> None:
-        state.discoveries[move.what] -= 1
-        state.laid[self.space] = move.what
+        state.discoveries = put(state.discoveries, move.what, state.discoveries[move.what] - 1)
+        state.laid = put(state.laid, self.space, move.what)
         if state.telling:
             content = state.terms.content
             facts: dict[str, object] = {
@@ -208,7 +208,7 @@ class Arrival(Step[Voyage]):
         if state.laid[index] >= 0:
             give(state, self.seat, content.discoveries[state.laid[index]].effect, FROM_JOURNEY)
         elif state.markers[index]:
-            state.markers[index] = 0
+            state.markers = put(state.markers, index, 0)
             if state.telling:
                 facts: dict[str, object] = {"space": space.id, "name": space.name}
                 state.tell("interest", "SI-13.8", self.seat, facts)

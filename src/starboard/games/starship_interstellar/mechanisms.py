@@ -138,9 +138,10 @@ def build(state: Voyage, seat: int, position: int, rule: str) -> None:
 
     What the World Government or a reward builds fills a slot like any other (SI-14.10).
     """
-    mechanism = state.terms.content.mechanisms[state.projects.pop(position)]
-    state.built.append(mechanism.index)
-    state.built_by.append(seat)
+    mechanism = state.terms.content.mechanisms[state.projects[position]]
+    state.projects = state.projects[:position] + state.projects[position + 1 :]
+    state.built = [*state.built, mechanism.index]
+    state.built_by = [*state.built_by, seat]
     if state.telling:
         module = (len(state.built) - 1) // state.terms.slots
         facts: dict[str, object] = {

@@ -3,7 +3,7 @@
 from starboard.games.starship_interstellar.content import COLOUR_NAMES, COLOURS, CRYOGENIC, level
 from starboard.games.starship_interstellar.market import to_market
 from starboard.games.starship_interstellar.rewards import tell_lost
-from starboard.games.starship_interstellar.state import Voyage
+from starboard.games.starship_interstellar.state import Voyage, put
 from starboard.games.starship_interstellar.supply import gain_reputation
 from starboard.kernel.decision import Decision
 from starboard.kernel.event import Refusal
@@ -87,8 +87,8 @@ class SavePopulation(Decision[Voyage]):
 
 def save(state: Voyage, seat: int, colour: int, rule: str) -> None:
     """The meeple is saved; its level is gained in Reputation (SI-12.2)."""
-    state.meeples[colour] -= 1
-    state.saved[colour] += 1
+    state.meeples = put(state.meeples, colour, state.meeples[colour] - 1)
+    state.saved = put(state.saved, colour, state.saved[colour] + 1)
     if state.telling:
         facts: dict[str, object] = {"meeple": COLOUR_NAMES[colour], "saved": state.population_saved()}
         state.tell("save", rule, seat, facts)

@@ -15,7 +15,7 @@ from starboard.games.starship_interstellar.payments import (
     payable_lowered,
     ways,
 )
-from starboard.games.starship_interstellar.state import Voyage
+from starboard.games.starship_interstellar.state import Voyage, put
 from starboard.kernel.decision import Decision
 from starboard.kernel.event import Refusal
 from starboard.kernel.move import Move
@@ -163,13 +163,15 @@ def learn(state: Voyage, seat: int, technology: int) -> None:
     entry = state.terms.content.technologies[technology]
     facts: dict[str, object] = {"technology": entry.id}
     if technology >= FIRST_SALVATION:
-        corporation.salvation.append(technology - FIRST_SALVATION)
+        corporation.salvation = [*corporation.salvation, technology - FIRST_SALVATION]
         facts["level"] = len(corporation.salvation)
     else:
-        corporation.levels[entry.line] += 1
+        corporation.levels = put(corporation.levels, entry.line, corporation.levels[entry.line] + 1)
         facts["level"] = entry.level
         if entry.line < BUILDINGS:
-            corporation.buildings[entry.line] += 1
+            corporation.buildings = put(
+                corporation.buildings, entry.line, corporation.buildings[entry.line] + 1
+            )
             facts["building"] = BUILDING_NAMES[entry.line]
     if state.telling:
         state.tell("research", "SI-6.1", seat, facts)

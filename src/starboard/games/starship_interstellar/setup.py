@@ -43,7 +43,7 @@ class LayMechanism(EvenChance[Voyage]):
 
     def play(self, state: Voyage, move: Move) -> None:
         state.red = tuple(mechanism for mechanism in state.red if mechanism != move.what)
-        state.projects.append(move.what)
+        state.projects = [*state.projects, move.what]
         if len(state.projects) == state.terms.content.limits.starting_tokens:
             state.red = ()  # the others leave the game
         if state.telling:
@@ -70,7 +70,7 @@ class LayExtra(EvenChance[Voyage]):
         return [move for move in state.terms.moves.display if move.what not in state.display]
 
     def play(self, state: Voyage, move: Move) -> None:
-        state.display.append(move.what)
+        state.display = [*state.display, move.what]
         if state.telling:
             token = state.terms.content.tokens[move.what]
             state.tell("display", "SI-2.12", NATURE, {"token": token.id}, EVERYBODY)

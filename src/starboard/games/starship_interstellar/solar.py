@@ -3,7 +3,7 @@
 from typing import Final
 
 from starboard.games.starship_interstellar.content import COLOUR_NAMES, COLOURS, SOLAR_LINE
-from starboard.games.starship_interstellar.state import Voyage
+from starboard.games.starship_interstellar.state import Voyage, put
 from starboard.games.starship_interstellar.supply import cube_facts, lose_reputation, value_of
 from starboard.kernel.decision import Chance, Decision, Step
 from starboard.kernel.event import EVERYBODY, Refusal
@@ -44,7 +44,7 @@ class DrawCube(Chance[Voyage]):
 
     def play(self, state: Voyage, move: Move) -> None:
         state.bag[move.what] -= 1
-        state.drawn[move.what] += 1
+        state.drawn = put(state.drawn, move.what, state.drawn[move.what] + 1)
         if state.telling:
             state.tell("draw", "SI-5.1", NATURE, {"cube": COLOUR_NAMES[move.what]}, EVERYBODY)
 
@@ -151,7 +151,7 @@ class SolarExtra(Decision[Voyage]):
 
     def play(self, state: Voyage, move: Move) -> None:
         colour = state.drawn.index(1)
-        state.drawn[colour] = 0
+        state.drawn = put(state.drawn, colour, 0)
         kept = move is state.terms.moves.take
         if kept:
             state.corporations[self.seat].cubes[colour] += 1

@@ -1,6 +1,6 @@
 """A position of Starship Interstellar: plain numbers and short lists, copied by hand, as a search copies millions."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from starboard.games.starship_interstellar.content import (
     BASE_SET,
@@ -39,6 +39,8 @@ GOVERNMENT_PHASE: Final = 3
 OVER: Final = 4
 PHASE_NAMES: Final = ("setup", "action", "salvation", "government", "over")
 
+Entry = TypeVar("Entry")
+
 NOBODY: Final = -1  # no Governor, no builder, a free space
 
 
@@ -50,6 +52,13 @@ def tokens_in(tokens: int) -> list[int]:
         found.append(lowest.bit_length() - 1)
         tokens ^= lowest
     return found
+
+
+def put(entries: list[Entry], index: int, entry: Entry) -> list[Entry]:
+    """The same list with another entry in one place: a list that clones share is replaced, never changed."""
+    entries = entries[:]
+    entries[index] = entry
+    return entries
 
 
 class Terms:
@@ -151,21 +160,21 @@ class Corporation:
         new.prestige = self.prestige[:]
         new.reputation = self.reputation
         new.bases = self.bases
-        new.buildings = self.buildings[:]
+        new.buildings = self.buildings
         new.explorer = self.explorer
-        new.hold_cubes = self.hold_cubes[:]
+        new.hold_cubes = self.hold_cubes
         new.hold_bases = self.hold_bases
-        new.hold_buildings = self.hold_buildings[:]
-        new.ground = self.ground[:]
+        new.hold_buildings = self.hold_buildings
+        new.ground = self.ground
         new.deposit = self.deposit[:]
         new.storage = self.storage[:]
-        new.sites = self.sites[:]
-        new.levels = self.levels[:]
-        new.salvation = self.salvation[:]
+        new.sites = self.sites
+        new.levels = self.levels
+        new.salvation = self.salvation
         new.wormhole = self.wormhole
         new.tracks = self.tracks[:]
         new.probe = self.probe
-        new.extras = self.extras[:]
+        new.extras = self.extras
         new.hand = self.hand
         new.played = self.played[:]
         new.uses = self.uses
@@ -244,7 +253,7 @@ class Corporation:
 class Voyage(State):
     """The whole position. Pools are sorted and have no order of their own until they are drawn from.
 
-    Pools and tails are shared by clones: they are replaced, never changed.
+    Lists that seldom change are shared by clones, here and in `Corporation`: they are replaced, never changed (`put`).
     """
 
     __slots__ = (
@@ -350,32 +359,32 @@ class Voyage(State):
         new.round = self.round
         new.phase = self.phase
         new.seat = self.seat
-        new.order = self.order[:]
+        new.order = self.order
         new.passed = self.passed[:]
-        new.places = self.places[:]
+        new.places = self.places
         new.destroyed = self.destroyed
-        new.unknown = self.unknown[:]
-        new.pools = self.pools[:]
-        new.tails = self.tails[:]
+        new.unknown = self.unknown
+        new.pools = self.pools
+        new.tails = self.tails
         new.prospect = self.prospect
         new.spiral = self.spiral
         new.bag = self.bag[:]
-        new.drawn = self.drawn[:]
+        new.drawn = self.drawn
         new.market = self.market[:]
-        new.meeples = self.meeples[:]
-        new.saved = self.saved[:]
-        new.projects = self.projects[:]
+        new.meeples = self.meeples
+        new.saved = self.saved
+        new.projects = self.projects
         new.red = self.red
         new.blue = self.blue
-        new.built = self.built[:]
-        new.built_by = self.built_by[:]
+        new.built = self.built
+        new.built_by = self.built_by
         new.completed = self.completed
-        new.government = self.government[:]
+        new.government = self.government
         new.government_probe = self.government_probe
-        new.laid = self.laid[:]
-        new.markers = self.markers[:]
-        new.discoveries = self.discoveries[:]
-        new.display = self.display[:]
+        new.laid = self.laid
+        new.markers = self.markers
+        new.discoveries = self.discoveries
+        new.display = self.display
         new.corporations = [corporation.clone() for corporation in self.corporations]
         return new
 

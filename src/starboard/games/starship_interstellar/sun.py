@@ -1,7 +1,7 @@
 """The Sun and destroyed planets (ledger section 18)."""
 
 from starboard.games.starship_interstellar.founding import remove_base, unload
-from starboard.games.starship_interstellar.state import Voyage
+from starboard.games.starship_interstellar.state import Voyage, put
 from starboard.kernel.move import NATURE
 
 
@@ -21,9 +21,9 @@ def destroy(state: Voyage, planet: int) -> None:
     """
     content = state.terms.content
     state.destroyed |= 1 << planet
-    state.unknown[planet] = 0
-    state.pools[planet] = ()
-    state.tails[planet] = ()
+    state.unknown = put(state.unknown, planet, 0)
+    state.pools = put(state.pools, planet, ())
+    state.tails = put(state.tails, planet, ())
     if state.telling:
         state.tell("destroyed", "SI-18.1", NATURE, {"planet": content.planets[planet].id})
     for seat, corporation in enumerate(state.corporations):

@@ -16,7 +16,7 @@ from starboard.games.starship_interstellar.content import (
 )
 from starboard.games.starship_interstellar.founding import arrive, dismantle
 from starboard.games.starship_interstellar.moves import LOAD_BASE
-from starboard.games.starship_interstellar.state import Corporation, Voyage
+from starboard.games.starship_interstellar.state import Corporation, Voyage, put
 from starboard.games.starship_interstellar.supply import cube_facts, pay_fuel
 from starboard.kernel.decision import Decision
 from starboard.kernel.event import Refusal
@@ -259,8 +259,10 @@ def load_piece(state: Voyage, seat: int, piece: int) -> None:
     """A Base or a Building from the reserve (SI-7.10)."""
     corporation = state.corporations[seat]
     if piece < BUILDINGS:
-        corporation.buildings[piece] -= 1
-        corporation.hold_buildings[piece] += 1
+        corporation.buildings = put(corporation.buildings, piece, corporation.buildings[piece] - 1)
+        corporation.hold_buildings = put(
+            corporation.hold_buildings, piece, corporation.hold_buildings[piece] + 1
+        )
         tell_load(state, seat, {"building": BUILDING_NAMES[piece]})
     else:
         corporation.bases -= 1
@@ -272,7 +274,7 @@ def load_cubes(state: Voyage, seat: int, colour: int, number: int) -> None:
     """Cubes from the Storage where the Explorer is (SI-7.10)."""
     corporation = state.corporations[seat]
     corporation.storage[corporation.explorer * COLOURS + colour] -= number
-    corporation.hold_cubes[colour] += number
+    corporation.hold_cubes = put(corporation.hold_cubes, colour, corporation.hold_cubes[colour] + number)
 
 
 def load_all(state: Voyage, seat: int) -> None:
