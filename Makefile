@@ -23,7 +23,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
-.PHONY: help play terminal test check lint types page page-test bench bench-server calibrate balance reference pictures protocol rules \
+.PHONY: help play terminal test check lint types page page-test bench bench-server calibrate calibration balance reference pictures protocol rules \
 	golden fuzz compiled format lock wheel clean
 
 help: ## list the targets
@@ -107,6 +107,9 @@ compiled: $(VENV)/.stamp ## build/compiled: the package with its core compiled
 
 calibrate: compiled ## docs/opponents.md: how strong players and automa levels are (20 minutes on two cores)
 	PYTHONPATH=build/compiled $(BIN)/python tools/calibrate.py --jobs $(JOBS) $(ARGS)
+
+calibration: compiled ## docs/calibration.md: every level of every automa, a thousand games each (ARGS="--game SLUG": one game)
+	PYTHONPATH=build/compiled $(BIN)/python tools/calibration.py --jobs $(JOBS) $(ARGS)
 
 balance: compiled ## docs/balance: how the games play with greedy players (ARGS="--game otys": one of them)
 	PYTHONPATH=build/compiled $(BIN)/python -m tools.balance --jobs $(JOBS) $(ARGS)

@@ -24,7 +24,7 @@ from starboard.table import Log, Table, decode, encode
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
 DIGITS = 6  # of a hash
-WORDING = {"reason", "question"}  # facts that are sentences
+WORDING = {"reason", "question", "why"}  # facts that are sentences
 
 
 # ---- digests
@@ -52,7 +52,10 @@ def funnel(facts: dict[str, Any]) -> dict[str, Any]:
     """A trace in numbers: what its candidates are like, which of them each filter keeps, and which is chosen."""
     names = [candidate["name"] for candidate in facts["candidates"]]
     return {
-        "candidates": [list(candidate["facts"].values()) for candidate in facts["candidates"]],
+        "candidates": [
+            [value for name, value in candidate["facts"].items() if name not in WORDING]
+            for candidate in facts["candidates"]
+        ],
         "filters": [
             [entry["test"], entry["rule"], entry.get("value"), [names.index(name) for name in entry["kept"]]]
             for entry in facts["filters"]
@@ -84,6 +87,15 @@ MICRO_COSMOS = "micro-cosmos"
 COUNCIL = "council-of-shadows"
 OTYS = "otys"
 STARSHIP = "starship-interstellar"
+STARSHIP_VARIANTS = {  # all seven
+    "black_holes": "add",
+    "families": "on",
+    "lost_mining_planets": "replace",
+    "multi_deposits": "standard",
+    "unique_pass": "on",
+    "leader_sheet": "random",
+    "universal": "interesting",
+}
 
 
 def bots(seats: int, players: str, game: str = MICRO_COSMOS, **options: Any) -> Log:
@@ -189,6 +201,11 @@ GAMES: dict[str, Callable[[], Log]] = {
     "starship-four-random": lambda: bots(4, "random random random random", STARSHIP),
     "starship-two-greedy": lambda: bots(2, "greedy greedy", STARSHIP),
     "starship-three-greedy": lambda: bots(3, "greedy greedy greedy", STARSHIP),
+    "starship-solo-greedy": lambda: bots(1, "greedy automa", STARSHIP),
+    "starship-solo-extreme-variants-random": lambda: bots(
+        1, "random automa", STARSHIP, difficulty="extreme", **STARSHIP_VARIANTS
+    ),
+    "starship-two-variants-random": lambda: bots(2, "random random", STARSHIP, **STARSHIP_VARIANTS),
 }
 
 

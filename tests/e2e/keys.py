@@ -38,8 +38,11 @@ class KeyboardPerson(Person):
         """Tab to a control and press Enter there."""
         wanted = control.element_handle()
         for _ in range(FAR):
-            if wanted.evaluate("element => document.activeElement === element"):
-                assert wanted.evaluate("element => element.matches(':focus-visible')")
+            there, visibly = wanted.evaluate(
+                "element => [document.activeElement === element, element.matches(':focus-visible')]"
+            )
+            if there:
+                assert visibly
                 self.key("Enter")
                 return
             self.key("Tab")

@@ -1,5 +1,7 @@
 """What is measured on a page: whether it scrolls, what is cut off, what is too small to be pressed."""
 
+from typing import Any
+
 from playwright.sync_api import Locator, Page
 
 SCROLL = """() => {
@@ -59,6 +61,18 @@ SMALL = """least => [...document.querySelectorAll('button, [role=button], [role=
   .filter(({ box }) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
   .map(({ box, name }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
 
+# All that is to be seen of a whole table, in one question: by how much the page scrolls, which of its parts lie over
+# each other, which are missing or not whole, which text is cut off.
+TABLE = f"""([parts, texts]) => {{
+  const whole = {WHOLE};
+  return {{
+    scrolls: ({SCROLL})().map(Math.round),
+    overlaps: ({OVERLAPS})(parts),
+    "not whole": parts.filter(part => !document.querySelector(part) || !whole(document.querySelector(part))),
+    "cut off": texts.flatMap({CUT}),
+  }};
+}}"""
+
 
 def page_scroll(page: Page) -> tuple[int, int]:
     """By how many pixels the page is wider and higher than the window."""
@@ -71,12 +85,10 @@ def is_whole(part: Locator) -> bool:
     return bool(part.first.evaluate(WHOLE))
 
 
-def overlaps(page: Page, parts: list[str]) -> list[str]:
-    return list(page.evaluate(OVERLAPS, parts))
-
-
-def cut_off(page: Page, within: str) -> list[str]:
-    return list(page.evaluate(CUT, within))
+def faults_of_a_table(page: Page, parts: list[str], texts: list[str]) -> dict[str, Any]:
+    """What is wrong with how a table lies on the page, by kinds; nothing, if all is well."""
+    found = page.evaluate(TABLE, [parts, texts])
+    return {what: value for what, value in found.items() if value not in ([], [0, 0])}
 
 
 def small_targets(page: Page, least: int) -> list[str]:

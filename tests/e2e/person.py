@@ -5,14 +5,45 @@ stands for.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, expect
 
 from starboard.kernel import Move
 from tests.e2e.games import MICRO_COSMOS, LobbyGame
 from tests.e2e.mirror import Mirror
+
+# The page is read in one question at a time, and a press is a real one at a place that was found to be free: asking
+# about each thing by itself, and waiting for frames in between, would take most of the time of a whole game.
+
+PATIENCE = 15_000  # milliseconds
+NEW = 2  # so often a kind of question is new
+
+# Waits until what is read is what is wanted, and looks after every change of the page; what was read in the end.
+UNTIL = """async ([wanted, patience]) => {
+  const read = %s;
+  const found = () => JSON.stringify(read(wanted)) === JSON.stringify(wanted);
+  if (!found()) await new Promise(done => {
+    const changes = new MutationObserver(() => { if (found()) end(); });
+    const late = setTimeout(() => end(), patience);
+    const end = () => { changes.disconnect(); clearTimeout(late); done(); };
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  return read(wanted);
+}"""
+
+# Where the table is: how many moves, which question, which answers. None is enabled while the server is waited for.
+SITUATION = """() => ({
+  moves: document.querySelector('main.table')?.dataset.moves ?? null,
+  question: document.querySelector('[data-question]')?.dataset.question ?? null,
+  choices: [...new Set([...document.querySelectorAll('[data-choice]:enabled')].map(one => one.dataset.choice))].sort(),
+})"""
+
+# Whether what was chosen is done, or asked about once more; the first of both is waited for.
+DONE = """wanted => document.querySelector('[data-preview]') === null ? wanted
+  : [...document.querySelectorAll('button')].some(one => one.textContent.includes('Yes, do it')) ? wanted : null"""
 
 # A place of an element where a press would really meet it, the middle first; null if something lies over all of it.
 PRESSABLE = """element => {
@@ -22,6 +53,52 @@ PRESSABLE = """element => {
     const x = box.left + box.width * across, y = box.top + box.height * down;
     const met = document.elementFromPoint(x, y);
     if (met && met.closest('[data-target]') === element) return { x, y };
+  }
+  return null;
+}"""
+
+# The same for whatever stands for a target: false if nothing does, null if something lies over all of it. What is out
+# of sight is scrolled to first.
+PLACE = f"""target => {{
+  const pressable = {PRESSABLE};
+  const thing = [...document.querySelectorAll(`[data-target="${{target}}"]`)].find(one => {{
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && box.height > 0 && one.checkVisibility({{ visibilityProperty: true }});
+  }});
+  if (!thing) return false;
+  const place = pressable(thing);
+  if (place) return place;
+  thing.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
+  return pressable(thing);
+}}"""
+
+# The middle of a control that is in sight, enabled and covered by nothing; else null.
+MIDDLE = """element => {
+  if (element.matches(':disabled') || !element.checkVisibility({ visibilityProperty: true })) return null;
+  const box = element.getBoundingClientRect();
+  const x = box.left + box.width / 2, y = box.top + box.height / 2;
+  return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+}"""
+
+# Chooses from the list, does it, and says yes where the page asks; null, or what was not there to be pressed.
+AT_ONCE = """async ([move, patience]) => {
+  const yes = () => [...document.querySelectorAll('button')].find(one => one.textContent.includes('Yes, do it'));
+  const find = {
+    choice: () => document.querySelector(`[data-choice="${move}"]:enabled`),
+    chosen: () => document.querySelector(`[data-preview="${move}"] [data-do]:enabled`),
+    done: () => document.querySelector('[data-preview]') ? yes() : document.body,
+  };
+  const comes = what => new Promise(done => {
+    const look = () => { const one = find[what](); if (one) end(one); return one; };
+    const end = one => { changes.disconnect(); clearTimeout(late); done(one); };
+    const changes = new MutationObserver(look);
+    const late = setTimeout(() => end(null), patience);
+    if (!look()) changes.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  for (const what of ['choice', 'chosen', 'done']) {
+    const one = await comes(what);
+    if (!one) return what;
+    if (one !== document.body) one.click();
   }
   return null;
 }"""
@@ -37,7 +114,9 @@ class Person:
         self.troubles: list[str] = []
         self.expected: list[str] = []  # patterns of messages that a test itself provokes
         self.answers = 0
-        self.on_board = 0  # answers that were pressed on the board
+        self.by_hand = 0  # answers that were pressed, each press a real one
+        self.on_board = 0  # of these, answers that were pressed on the board
+        self.asked: Counter[str] = Counter()  # how often each kind of question was answered
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.troubles.append(f"script: {error}"))
         page.on("request", self._request)
@@ -148,26 +227,40 @@ class Person:
 
     @property
     def selected(self) -> str | None:
-        shown = self.page.locator("[data-preview]")
-        return shown.get_attribute("data-preview") if shown.count() else None
+        """The move that is chosen and not done yet."""
+        chosen: str | None = self.page.evaluate(
+            "() => document.querySelector('[data-preview]')?.dataset.preview ?? null"
+        )
+        return chosen
+
+    def until(self, read: str, wanted: object) -> None:
+        """Wait until something read off the page is as wanted, whichever page that is by then."""
+        while True:
+            try:
+                found = self.page.evaluate(UNTIL % read, [wanted, PATIENCE])
+            except Error as error:
+                if "context was destroyed" not in error.message:
+                    raise
+                continue  # another page has come in the meantime
+            assert found == wanted, f"the page has {found}, not {wanted}"
+            return
 
     def sees(self, mirror: Mirror, seat: int | None = None) -> None:
         """Wait until the page is where the game is: so many moves, this question, these answers.
 
         Where several seats are asked at once, the question is that of `seat`.
         """
-        expect(self.table).to_have_attribute("data-moves", str(mirror.moves))
         if mirror.over:
+            expect(self.table).to_have_attribute("data-moves", str(mirror.moves))
             expect(self.end).to_be_visible()
         else:
             asked = mirror.seat if seat is None else seat
-            expect(self.question).to_have_attribute("data-question", mirror.question_of(asked))
-            wanted = sorted(mirror.legal(asked))
-            self.page.wait_for_function(
-                "wanted => JSON.stringify([...new Set([...document.querySelectorAll('[data-choice]')]"
-                ".map(one => one.dataset.choice))].sort()) === JSON.stringify(wanted)",
-                arg=wanted,
-            )
+            wanted = {
+                "moves": str(mirror.moves),
+                "question": mirror.question_of(asked),
+                "choices": sorted(mirror.legal(asked)),
+            }
+            self.until(SITUATION, wanted)
 
     # ---- choose, see, do
 
@@ -175,6 +268,23 @@ class Person:
         """Choose a move on the board or in the list, look at what it does, and do it."""
         self.choose(move)
         self.do(move)
+        self.answers += 1
+        self.by_hand += 1
+
+    def answer_in_a_long_game(self, mirror: Mirror, move: Move) -> None:
+        """By hand while a kind of question is new, and every fourth time; the others at once, which is quicker."""
+        question = mirror.question_of(mirror.seat)
+        self.asked[question] += 1
+        if self.asked[question] <= NEW or self.answers % 4 == 0:
+            self.answer(move)
+        else:
+            self.answer_at_once(move)
+
+    def answer_at_once(self, move: Move) -> None:
+        """The same buttons of the page, pressed by a script."""
+        missing = self.page.evaluate(AT_ONCE, [move.text, PATIENCE])
+        assert missing is None, f"{move.text}: no {missing} to be pressed"
+        self.settled()
         self.answers += 1
 
     def choose(self, move: Move) -> None:
@@ -188,11 +298,9 @@ class Person:
 
     def press(self, target: str) -> bool:
         """Press a thing on the board; whether it is there to be pressed."""
-        thing = self.thing(target)
-        if thing.count() == 0:
+        place = self.page.evaluate(PLACE, target)
+        if place is False:
             return False
-        thing.scroll_into_view_if_needed()
-        place = thing.evaluate(PRESSABLE)
         assert place is not None, f"{target} is on the board but something lies over it"
         self.point(place["x"], place["y"])
         return True
@@ -201,7 +309,14 @@ class Person:
         self.page.mouse.click(x, y)
 
     def hit(self, control: Locator) -> None:
-        """Press a control."""
+        """Press a control. Where it cannot be pressed at once, Playwright waits for it or says what is in the way."""
+        place = control.evaluate(MIDDLE)
+        if place is None:
+            self.press_patiently(control)
+        else:
+            self.point(place["x"], place["y"])
+
+    def press_patiently(self, control: Locator) -> None:
         control.click()
 
     def do(self, move: Move) -> None:
@@ -216,13 +331,13 @@ class Person:
 
     def confirm(self) -> None:
         """Say yes where the page asks whether one is sure."""
-        yes = self.page.locator("button", has_text="Yes, do it")
-        if yes.count():
-            self.hit(yes)
+        self.until(DONE, True)
+        if self.selected is not None:
+            self.hit(self.page.locator("button", has_text="Yes, do it"))
 
     def settled(self) -> None:
         """Wait until what was chosen is done, and the page shows what came of it."""
-        expect(self.page.locator("[data-preview]")).to_have_count(0)
+        self.until("() => document.querySelectorAll('[data-preview]').length", 0)
 
     # ---- playing
 

@@ -24,7 +24,7 @@ class PhonePerson(Person):
         self.page.touchscreen.tap(x, y)
         self.page.evaluate("() => window.tapped")
 
-    def hit(self, control: Locator) -> None:
+    def press_patiently(self, control: Locator) -> None:
         control.tap()
 
     def choose(self, move: Move) -> None:

@@ -150,6 +150,7 @@ def plan(people: People, mirror: Mirror, rng: Random, take_back: bool) -> None:
             screens.hide()  # with a preview of what the last commitment does
         person.do(move)
         person.answers += 1
+        person.by_hand += 1
         mirror.play(move, seat)
         if move.text == "commit":
             committed.append(seat)
@@ -254,7 +255,7 @@ def rounds(people: People, mirror: Mirror, until: Callable[[Mirror], bool]) -> d
             people[seat].sees(mirror)
             shows_the_numbers(people[seat].page, mirror, seat)
             move = mirror.choose()
-            people[seat].answer(move)
+            people[seat].answer_in_a_long_game(mirror, move)
             mirror.play(move)
         for seat in people:
             if not mirror.over:

@@ -128,7 +128,7 @@ def test_supplies_stay_behind_the_curtain(server: Server, new_person: NewPerson)
         both.sees(mirror)
         shows_the_numbers(both.page, mirror, seat)
         move = mirror.choose()
-        both.answer(move)
+        both.answer_in_a_long_game(mirror, move)
         mirror.play(move)
         seen = [view for message in both.heard(heard) for view in views_in(message)]
         assert any(view["corporations"][seat]["supply"] for view in seen)

@@ -9,7 +9,7 @@ from tools.serving import Server
 from tests.e2e.conftest import NewPerson
 from tests.e2e.council import full_council
 from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, OTYS, STARSHIP, LobbyGame
-from tests.e2e.measuring import cut_off, is_whole, overlaps, page_scroll
+from tests.e2e.measuring import faults_of_a_table, is_whole, page_scroll
 from tests.e2e.mirror import Mirror
 from tests.e2e.otys import full_otys, looking
 from tests.e2e.person import Person
@@ -17,9 +17,11 @@ from tests.e2e.starship import full_starship
 from tests.e2e.tables import load, never, phase_reached, played, round_reached, solo
 
 Test = Callable[..., None]
-DESIGNED = [(1366, 768), (1024, 768)]
+DESIGNED = [(1024, 768), (1366, 768)]
 SIZES = [*DESIGNED, (1920, 1080)]
+SMALLEST = SIZES[0]
 PARTS = [f"main.table > .{part}" for part in ("top", "mine", "board", "others", "log", "strip", "prompt")]
+TEXTS = ["#prompt .question", "main.table > .top"]
 # In the order in which they come in a game.
 MOMENTS: dict[LobbyGame, dict[str, Callable[[Mirror], bool]]] = {
     MICRO_COSMOS: {
@@ -62,16 +64,21 @@ MOMENTS: dict[LobbyGame, dict[str, Callable[[Mirror], bool]]] = {
 
 
 def look(person: Person, moment: str) -> None:
-    assert page_scroll(person.page) == (0, 0), f"the page scrolls at {moment}"
-    assert overlaps(person.page, PARTS) == [], moment
-    for part in PARTS:
-        assert is_whole(person.page.locator(part)), f"{part} is cut off at {moment}"
-    assert cut_off(person.page, "#prompt .question") == [], moment
-    assert cut_off(person.page, "main.table > .top") == [], moment
+    assert faults_of_a_table(person.page, PARTS, TEXTS) == {}, moment
 
 
-def each_size(test: Test) -> Test:
-    return pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")(test)
+def look_at_each_size(person: Person, moment: str) -> None:
+    """In the smallest window, in which the table was opened, and made larger from there."""
+    for width, height in SIZES:
+        resize(person, width, height)
+        look(person, f"{moment}, {width} x {height}")
+    resize(person, *SMALLEST)
+
+
+def resize(person: Person, width: int, height: int) -> None:
+    person.page.set_viewport_size({"width": width, "height": height})
+    person.until("() => [innerWidth, innerHeight]", [width, height])
+    person.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
 
 
 def each_game(test: Test) -> Test:
@@ -105,60 +112,52 @@ def test_the_page_never_scrolls_while_a_decision_is_open(
     look(ana, "a look back")
 
 
-@each_size
-def test_a_full_table_of_four_fits(server: Server, new_person: NewPerson, size: tuple[int, int]) -> None:
+def test_a_full_table_of_four_fits(server: Server, new_person: NewPerson) -> None:
     mirror = Mirror.new(["person:Ana", "person:Ben", "person:Cleo", "person:Dov"], "4")
     opened = load(server, played(mirror, lambda game: game.view()["round"] >= 6 and game.seat == 0))
-    ana = new_person(server, width=size[0], height=size[1])
+    ana = new_person(server, width=SMALLEST[0], height=SMALLEST[1])
     ana.open(opened.link())
     ana.sees(mirror)
-    look(ana, "a table of four")
+    look_at_each_size(ana, "a table of four")
 
 
 def asks_ana(until: Callable[[Mirror], bool]) -> Callable[[Mirror], bool]:
     return lambda game: until(game) and 0 in game.seats
 
 
-@each_size
-def test_a_full_table_of_council_of_shadows_fits(
-    server: Server, new_person: NewPerson, size: tuple[int, int]
-) -> None:
+def test_a_full_table_of_council_of_shadows_fits(server: Server, new_person: NewPerson) -> None:
     """Four people, Leaders and Space Stations: the choice of a Leader, and every phase of a late round."""
-    ana = new_person(server, width=size[0], height=size[1])
+    ana = new_person(server, width=SMALLEST[0], height=SMALLEST[1])
     mirror = full_council()
     for phase in ("setup", "buy", "plan", "act"):
         opened = load(server, played(mirror, asks_ana(phase_reached(0 if phase == "setup" else 4, phase))))
         ana.open(opened.link())
         ana.sees(mirror, 0)
-        look(ana, f"{phase} with four")
+        look_at_each_size(ana, f"{phase} with four")
 
 
-@each_size
-def test_a_full_table_of_otys_fits(server: Server, new_person: NewPerson, size: tuple[int, int]) -> None:
+def test_a_full_table_of_otys_fits(server: Server, new_person: NewPerson) -> None:
     """Four people with both sides of the Sponsors: every question of a turn."""
-    ana = new_person(server, width=size[0], height=size[1])
+    ana = new_person(server, width=SMALLEST[0], height=SMALLEST[1])
     mirror = full_otys()
     for phase in ("key", "sponsor", "work", "surface"):
         opened = load(server, played(mirror, asks_ana(phase_reached(6, phase))))
         assert not mirror.over
         ana.open(opened.link())
         ana.sees(mirror)
-        look(ana, f"{phase} with four")
+        look_at_each_size(ana, f"{phase} with four")
 
 
-@each_size
-def test_a_full_table_of_starship_interstellar_fits(
-    server: Server, new_person: NewPerson, size: tuple[int, int]
-) -> None:
+def test_a_full_table_of_starship_interstellar_fits(server: Server, new_person: NewPerson) -> None:
     """Four people in a late round: a token of each phase, and a flight plan."""
-    ana = new_person(server, width=size[0], height=size[1])
+    ana = new_person(server, width=SMALLEST[0], height=SMALLEST[1])
     mirror = full_starship()
     for question in ("ActionTurn", "Depart", "SalvationTurn"):
         opened = load(server, played(mirror, asks_ana(round_reached(4, question))))
         assert not mirror.over
         ana.open(opened.link())
         ana.sees(mirror)
-        look(ana, f"{question} with four")
+        look_at_each_size(ana, f"{question} with four")
 
 
 def test_the_cards_that_a_spy_looks_at_fit(server: Server, new_person: NewPerson) -> None:
@@ -172,6 +171,14 @@ def test_the_cards_that_a_spy_looks_at_fit(server: Server, new_person: NewPerson
         look(ana, f"cards to keep at {width} x {height}")
         for card in opened.mirror.view()["looking"]["cards"]:
             assert is_whole(ana.thing(f"contract:{card}")), f"{card} at {width} x {height}"
+
+
+# The middle of a line, where it is after the log was scrolled to it.
+SCROLLED_TO = """line => {
+  line.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const box = line.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}"""
 
 
 @pytest.mark.parametrize(
@@ -196,25 +203,21 @@ def test_pointing_at_the_log_moves_nothing(
     where = "() => JSON.stringify(document.querySelector('main.table > .log').getBoundingClientRect())"
     still = ana.page.evaluate(where)
     for line in log.locator("[data-stop][aria-expanded]").all()[::-1][:40]:
-        line.scroll_into_view_if_needed()
-        box = line.bounding_box()
-        assert box is not None
-        ana.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        ana.page.mouse.move(*line.evaluate(SCROLLED_TO))
         assert ana.page.evaluate(where) == still, line.inner_text()
 
 
-@each_size
 @each_game
-def test_the_end_screen_fits_across(
-    server: Server, new_person: NewPerson, size: tuple[int, int], game: LobbyGame
-) -> None:
+def test_the_end_screen_fits_across(server: Server, new_person: NewPerson, game: LobbyGame) -> None:
     opened = solo(server, game.seed, never, game=game)
-    ana = new_person(server, width=size[0], height=size[1])
+    ana = new_person(server, width=SMALLEST[0], height=SMALLEST[1])
     ana.open(opened.link())
     ana.sees(opened.mirror)
-    assert page_scroll(ana.page) == (0, 0)
-    assert is_whole(ana.end)
-    assert is_whole(ana.page.locator(".end h2"))
+    for width, height in SIZES:
+        resize(ana, width, height)
+        assert page_scroll(ana.page) == (0, 0), f"{width} x {height}"
+        assert is_whole(ana.end), f"{width} x {height}"
+        assert is_whole(ana.page.locator(".end h2")), f"{width} x {height}"
 
 
 @pytest.mark.parametrize(

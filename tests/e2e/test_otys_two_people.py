@@ -49,7 +49,7 @@ class Table:
         person.sees(mirror)
         shows_the_numbers(person.page, mirror, seat)
         move = spying(mirror, self.wish) if self.wish else mirror.choose()
-        person.answer(move)
+        person.answer_in_a_long_game(mirror, move)
         mirror.play(move)
         expect(other.table).to_have_attribute("data-moves", str(mirror.moves))
         self.hide()

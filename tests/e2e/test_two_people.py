@@ -66,7 +66,7 @@ def in_turns(people: dict[int, Person], mirror: Mirror, until: Callable[[Mirror]
             expect(people[1 - seat].question).to_have_count(0)
             assert people[1 - seat].offered() == set()
         move = mirror.choose()
-        people[seat].answer(move)
+        people[seat].answer_in_a_long_game(mirror, move)
         mirror.play(move)
     return changes
 

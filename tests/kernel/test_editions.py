@@ -146,13 +146,15 @@ def test_a_game_that_says_nothing_of_itself_can_still_be_shown() -> None:
         (["You", "Automa"], [44, 47], [2, 1], "The Automa wins by 3 VP, 47 to 44"),
         (["You", "Automa"], [47, 47], [2, 1], "The Automa wins a tie at 47 VP"),
         (["You", "Rex"], [40, 47], [2, 1], "Rex wins by 7 VP, 47 to 40"),
+        (["You", "Automa"], [61, 47], [2, 1], "The Automa wins with 47 VP against 61"),
+        (["You", "Rex"], [40, 47], [2, 2], "Nobody wins: the stars go out"),
     ],
 )
 def test_the_headline_says_who_won_and_by_how_much(
     names: list[str], totals: list[int], places: list[int], headline: str
 ) -> None:
     edition = starboard.edition("micro-cosmos", seats=1)
-    outcome = Outcome([{"all": total} for total in totals], places, 20, "", "")
+    outcome = Outcome([{"all": total} for total in totals], places, 20, "", "the stars go out; all lose")
     assert edition.headline(outcome, names) == headline
 
 

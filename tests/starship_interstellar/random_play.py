@@ -8,31 +8,28 @@ import msgspec
 
 import starboard
 from starboard.games.starship_interstellar.game import StarshipInterstellarEdition
-from starboard.games.starship_interstellar.state import Terms, Voyage
+from starboard.games.starship_interstellar.state import Voyage
 from starboard.kernel import NATURE, Decision, Edition, Move, Nature, State
 
 IDLE = ("pass", "stop", "stay", "give-up", "return", "survey", "dismantle", "auto")
+VARIED = (
+    "black_holes", "families", "lost_mining_planets", "multi_deposits", "universal", "unique_pass", "leader_sheet",
+    "no_survivors",
+)  # fmt: skip
 LIKED = ("research", "found", "install", "project", "build", "government", "scientist", "load")
 
 
-def edition_of(seats: int, sheet: int = 0, pass_token: int = 0) -> StarshipInterstellarEdition:
-    """An edition; other sides of the Leader tracks and other Pass tokens have rewards that the usual ones lack."""
-    edition = starboard.edition("starship-interstellar", seats=seats)
+def edition_of(seats: int, **options: str) -> StarshipInterstellarEdition:
+    edition = starboard.edition("starship-interstellar", seats=seats, **options)
     assert isinstance(edition, StarshipInterstellarEdition)
-    terms = edition.terms
-    content = terms.content
-    if sheet or pass_token:
-        edition.terms = Terms(
-            content, terms.moves, seats, content.sheets[sheet], content.pass_tokens[pass_token]
-        )
     return edition
 
 
 def any_edition(seats: int, seed: object) -> StarshipInterstellarEdition:
-    """An edition with some side of the Leader tracks and some Pass token."""
+    """An edition with some variants and some Leader tracks, which have rewards that the usual ones lack."""
     rng = Random(f"edition {seed}")
-    content = edition_of(seats).terms.content
-    return edition_of(seats, rng.randrange(len(content.sheets)), rng.randrange(len(content.pass_tokens)))
+    values = {option.name: option.values for option in edition_of(seats).game.options}
+    return edition_of(seats, **{name: rng.choice(values[name]) for name in VARIED})
 
 
 def lean(state: State, rng: Random) -> Move:
@@ -90,3 +87,29 @@ def written(state: State) -> Any:
 
 def decision_names(frames: dict[str, Any]) -> set[str]:
     return {name for name, frame in frames.items() if issubclass(frame, Decision)}
+
+
+def checked_game(edition: StarshipInterstellarEdition, seed: object, every: int = 7) -> set[str]:
+    """A whole game: the invariants hold, positions are read back, each seat is told of all that is asked.
+
+    The names of the questions that were asked.
+    """
+    seen: set[str] = set()
+    before: Voyage | None = None
+    for number, state in enumerate(positions(edition, seed)):
+        assert edition.violations(state, before) == []
+        name = asked(state)
+        if name not in seen or number % every == 0:
+            data = written(state)
+            again = edition.load(data)
+            assert again.dump() == data
+            assert again.moves() == state.moves()
+            for seat in range(-1, edition.terms.players):
+                msgspec.json.encode(edition.view(state, seat))
+            if state.stack:
+                assert edition.prompt(state)
+                for move in state.moves():
+                    assert edition.label(state, move)
+        seen.add(name)
+        before = state.clone()
+    return seen

@@ -23,7 +23,6 @@ from starboard.games.starship_interstellar.state import (
     SALVATION,
     SOURCE_NAMES,
     Corporation,
-    Terms,
     Voyage,
 )
 from starboard.kernel import Chance, Event, Refusal
@@ -68,15 +67,12 @@ class Scenario:
     of that phase, `government()` the Government Phase. Everything can be changed before that.
     """
 
-    def __init__(self, seats: int = 2, sheet: str = "base") -> None:
-        edition = starboard.edition("starship-interstellar", seats=seats)
+    def __init__(self, seats: int = 2, sheet: str = "base", **options: str) -> None:
+        edition = starboard.edition("starship-interstellar", seats=seats, leader_sheet=sheet, **options)
         assert isinstance(edition, StarshipInterstellarEdition)
         self.edition = edition
         self.content = edition.terms.content
         terms = edition.terms
-        if sheet != "base":  # the other sides of the Leader tracks
-            side = next(entry for entry in self.content.sheets if entry.id == sheet)
-            terms = Terms(self.content, terms.moves, seats, side, terms.pass_token)
         self.events: list[Event] = []
         state = Voyage()
         state.lay_out(terms)
@@ -85,6 +81,8 @@ class Scenario:
         state.phase = ACTION
         state.projects = list(state.red[: self.content.limits.starting_tokens])
         state.red = ()
+        state.families = list(state.family_pool[:2])
+        state.family_pool = state.family_pool[2:]
         state.display = [token.index for token in self.content.tokens if token.number][: terms.display]
         state.listen()
 
@@ -236,8 +234,15 @@ class Scenario:
         state.blue = tuple(
             m.index
             for m in self.content.mechanisms
-            if m.set == "base" and not m.starting and m.index not in taken
+            if (m.set == "base" or state.terms.variants.universal) and not m.starting and m.index not in taken
         )
+        return self
+
+    def families(self, *names: str) -> "Scenario":
+        """The active Families; all others are still to come up."""
+        families = {family.id: family.index for family in self.content.families}
+        self.state.families = [families[name] for name in names]
+        self.state.family_pool = tuple(i for i in families.values() if i not in self.state.families)
         return self
 
     def built(self, number: int) -> "Scenario":

@@ -327,12 +327,20 @@ def test_these_are_all_the_draws_there_are() -> None:
     draws = {name: frame for name, frame in FRAMES.items() if issubclass(frame, Chance)}
     assert {name: draw.stream for name, draw in draws.items()} == {
         "Discover": "discovery",
+        "DrawAiCube": "hall-bag",
         "DrawCube": "sun",
         "DrawFirstPlayer": "first",
         "DrawGround": "ground",
         "DrawMechanism": "mechanism",
+        "DrawSheet": "sheet",
+        "HallDiscover": "discovery",
         "LayExtra": "extra",
         "LayMechanism": "mechanism",
+        "LosePlanet": "hall-planets",
+        "RevealFamily": "family",
+        "RevealGround": "hall-ground",
+        "RevealPlanet": "hall-planets",
+        "RevealTop": "hall-pile",
     }
 
 

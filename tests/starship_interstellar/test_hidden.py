@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import permutations, product
 from random import Random
 from typing import Any
 
@@ -25,6 +26,7 @@ from tests.starship_interstellar.random_play import (
 )
 from tests.starship_interstellar.scenario import Scenario
 
+SECRET = ("draft", "decide")  # events of which others are not told everything
 FUEL = 77231
 CUBES = (70001, 70003, 70009, 70019, 70039)
 
@@ -203,7 +205,7 @@ def test_every_gain_and_payment_happens_in_the_open(seats: int) -> None:
     while state.stack:
         state.play(nature.answer(state) if state.stack[-1].seat == NATURE else lean(state, rng))
         for event in state.heard():
-            assert event.secrets is None
+            assert event.secrets is None or event.kind in SECRET
             told = event.seen_by(-1)
             assert told.facts == event.facts
             counted.count(told)
@@ -221,6 +223,103 @@ def test_every_answer_is_known_to_everybody(seats: int) -> None:
         decision = state.decision
         if decision is not None and number < 400:
             assert decision.knows(state) == EVERYBODY
+
+
+@pytest.mark.rule("SI-26.2", "SI-26.3", "SI-I.20")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_only_unique_pass_tokens_are_answered_in_secret(seats: int) -> None:
+    asked_secretly: set[str] = set()
+    for number, state in enumerate(positions(edition_of(seats, unique_pass="on"), "secret")):
+        decision = state.decision
+        if decision is not None and decision.knows(state) != EVERYBODY:
+            assert state.round == 0
+            asked_secretly.add(asked(state))
+        if number > 300:
+            break
+    assert asked_secretly == {"DraftPass", "UsePass"}
+
+
+# ---- Unique Pass tokens
+
+
+def drafts(seats: int, seed: object) -> Iterator[Voyage]:
+    """The positions in which a token is picked or decided about; always the same object."""
+    for state in positions(edition_of(seats, unique_pass="on"), seed):
+        if state.round:
+            return
+        if asked(state) in ("DraftPass", "UsePass"):
+            yield state
+
+
+def facing(state: Voyage, seat: int) -> Voyage:
+    """The position with the question to a seat first."""
+    turned = state.facing(seat)
+    assert isinstance(turned, Voyage)
+    return turned
+
+
+def with_other_tokens(state: Voyage, seat: int) -> Iterator[Voyage]:
+    """All positions that a seat cannot tell from this one, by trying every way in which it can have come about."""
+    order = state.order[::-1]
+    picked = [other for other in order if state.corporations[other].taken >= 0]
+    waiting = [frame.seat for frame in state.stack if type(frame).__name__ == "UsePass"]
+    own = state.corporations[seat].taken if seat >= 0 else -1
+    saw = seat in order[: len(picked) + 1]
+    before = order[: order.index(seat)] if saw else []
+    gone = {state.corporations[other].taken for other in before}
+    for tokens in permutations(range(1, 5), len(picked)):
+        dealt = dict(zip(picked, tokens, strict=True))
+        if saw and {dealt[other] for other in before} != gone:
+            continue
+        if own >= 0 and dealt[seat] != own:
+            continue
+        free = [other for other in picked if other not in waiting and other != seat]
+        for used in product((False, True), repeat=len(free)):
+            world = state.clone()
+            world.legal = None
+            for other, token in dealt.items():
+                world.corporations[other].taken = token
+            for other, uses in zip(free, used, strict=True):
+                world.corporations[other].pass_token = dealt[other] if uses else 0
+            yield world
+
+
+@pytest.mark.rule("SI-26.2", "SI-26.3", "SI-I.20")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_a_seat_gets_does_not_depend_on_hidden_pass_tokens(seats: int) -> None:
+    """Neither what it is shown and offered nor the worlds that it imagines."""
+    edition = edition_of(seats, unique_pass="on")
+    most = 0
+    for seed in range(2):
+        for state in drafts(seats, f"tokens {seed}"):
+            for seat in range(-1, seats):
+                told = shown(edition, facing(state, seat), seat)
+                imagined = [edition.imagine(state, seat, Random(n)).dump() for n in range(3)]
+                worlds = list(with_other_tokens(state, seat))
+                assert state.dump() in [world.dump() for world in worlds]
+                most = max(most, len(worlds))
+                for world in worlds[:: 1 + len(worlds) // 24]:
+                    assert shown(edition, facing(world, seat), seat) == told, (
+                        f"seat {seat} sees what is hidden"
+                    )
+                    assert [edition.imagine(world, seat, Random(n)).dump() for n in range(3)] == imagined
+    assert most >= {2: 24, 3: 96, 4: 192}[seats]
+
+
+@pytest.mark.rule("SI-26.2", "SI-26.3", "SI-I.20")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_world_that_can_be_is_imagined_and_no_other(seats: int) -> None:
+    edition = edition_of(seats, unique_pass="on")
+    for state in drafts(seats, "worlds"):
+        for seat in range(-1, seats):
+            possible = {msgspec.json.encode(world.dump()) for world in with_other_tokens(state, seat)}
+            rng = Random(f"worlds {seat}")
+            found = {
+                msgspec.json.encode(edition.imagine(state, seat, rng).dump())
+                for _ in range(12 * len(possible))
+            }
+            assert found <= possible
+            assert len(found) > 0.95 * len(possible)
 
 
 # ---- what nobody has seen
@@ -328,6 +427,7 @@ def test_an_imagined_world_keeps_everything(seats: int) -> None:
 
 
 CORPORATION_VIEW = view.corporation_view
+DRAFT_VIEW = view.draft_view
 
 
 def leaky_supply(state: Voyage, seat: int, looking: int, colour: str) -> dict[str, Any]:
@@ -340,6 +440,27 @@ def leaky_waiting(state: Voyage, seat: int, looking: int, colour: str) -> dict[s
 
 def leaky_goal(state: Voyage, seat: int, names: Any) -> dict[str, Any]:
     return {"text": f"{max(sum(corporation.cubes) for corporation in state.corporations)}"}
+
+
+def leaky_draft(state: Voyage, seat: int) -> dict[str, Any] | None:
+    told = DRAFT_VIEW(state, seat)
+    return told and {**told, "all": [corporation.taken for corporation in state.corporations]}
+
+
+def leaky_pass(state: Voyage, seat: int, looking: int, colour: str) -> dict[str, Any]:
+    used = state.corporations[seat].pass_token
+    return {**CORPORATION_VIEW(state, seat, looking, colour), "pass_token": used}
+
+
+@pytest.mark.parametrize(
+    ("name", "leak"), [("draft_view", leaky_draft), ("corporation_view", leaky_pass)], ids=["taken", "used"]
+)
+def test_a_leak_of_pass_tokens_is_found(
+    monkeypatch: pytest.MonkeyPatch, name: str, leak: Callable[..., Any]
+) -> None:
+    monkeypatch.setattr(view, name, leak)
+    with pytest.raises(AssertionError, match="sees what is hidden"):
+        test_what_a_seat_gets_does_not_depend_on_hidden_pass_tokens(2)
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def check_reward(game: Scenario, track: str, reward: str) -> None:
 
 @pytest.mark.rule("SI-15.1")
 def test_two_tracks_of_twelve_spaces() -> None:
-    sheet = Scenario().state.terms.sheet
+    sheet = Scenario().state.leader_sheet()
     assert [len(track) for track in sheet.tracks] == [12, 12]
     assert len(STARSHIP) == len(HUMANKIND) == 12
 

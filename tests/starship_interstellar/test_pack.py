@@ -177,7 +177,7 @@ def test_tables_by_number_of_players_have_five_entries(limits: Limits) -> None:
 def test_indices_are_places_in_the_lists(content: Content) -> None:
     for listed in (
         content.planets, content.production_tokens, content.tokens, content.pass_tokens, content.technologies,
-        content.mechanisms, content.spaces, content.discoveries, content.sheets,
+        content.mechanisms, content.spaces, content.discoveries, content.sheets, content.families,
     ):  # fmt: skip
         assert [one.index for one in listed] == list(range(len(listed)))
         assert len({one.id for one in listed}) == len(listed)
@@ -231,7 +231,7 @@ def test_planets(content: Content) -> None:
     ]
 
 
-@pytest.mark.rule("SI-1.5", "SI-7.17")
+@pytest.mark.rule("SI-1.5", "SI-7.17", "SI-25.1")
 def test_production_tokens(content: Content) -> None:
     """Ten with one layer and two with more for every planet but Earth."""
     tokens = content.production_tokens
@@ -248,6 +248,7 @@ def test_production_tokens(content: Content) -> None:
     assert (content.planets[cut.planet].id, cut.layers, cut.ars) == ("mars", [(YELLOW, 7)], 1)  # SI-X.12
 
 
+@pytest.mark.rule("SI-25.1")
 def test_the_deposit_of_the_rulebook(content: Content) -> None:
     """SI-X.53."""
     found = [token for token in content.production_tokens if token.layers == [(PURPLE, 4), (RED, 2)]]
@@ -256,7 +257,7 @@ def test_the_deposit_of_the_rulebook(content: Content) -> None:
     ]
 
 
-@pytest.mark.rule("SI-1.7", "SI-11.3")
+@pytest.mark.rule("SI-1.7", "SI-11.3", "SI-28.1")
 def test_mechanisms(content: Content) -> None:
     counts = Counter((one.set, one.starting) for one in content.mechanisms)
     assert counts == {
@@ -288,7 +289,7 @@ def test_population(limits: Limits) -> None:
     assert [limits.population_goal[players] for players in PLAYERS] == [int(goal) for goal in goals.groups()]
 
 
-@pytest.mark.rule("SI-1.10", "SI-13.6", "SI-13.16")
+@pytest.mark.rule("SI-1.10", "SI-13.6", "SI-13.16", "SI-22.1", "SI-24.1")
 def test_discovery_tokens(content: Content) -> None:
     counts: Counter[tuple[str, int]] = Counter()
     for one in content.discoveries:
@@ -714,6 +715,7 @@ def test_plain_solar_extraction(content: Content) -> None:
     assert changes(content.tokens[SOLAR_TOKEN].action) == {"draw": 2, "keep": 2}
 
 
+@pytest.mark.rule("SI-26.1", "SI-26.5")
 def test_unique_pass_tokens(content: Content) -> None:
     found = {token.name: [gains(side) for side in token.sides] for token in content.pass_tokens[1:]}
     assert found == {
@@ -815,7 +817,7 @@ def test_base_sheet(content: Content) -> None:
         assert [gains(rewards) for rewards in base.tracks[track]] == [[one] for one in expected]
 
 
-@pytest.mark.rule("SI-15.1", "SI-15.4")
+@pytest.mark.rule("SI-15.1", "SI-15.4", "SI-27.1")
 def test_all_sheets(content: Content, limits: Limits) -> None:
     assert [sheet.id for sheet in content.sheets] == [
         "base", *(f"sheet-{number}{side}" for number in range(1, 5) for side in "ab")

@@ -36,8 +36,8 @@ def capitalised(text: str) -> str:
 
 
 def as_sentence(text: str) -> str:
-    """With a capital letter first and a full stop at the end."""
-    return f"{capitalised(text)}."
+    """With a capital letter first and a full stop at the end, which a name may have brought: `H.A.L.L.`."""
+    return capitalised(text) if text.endswith(".") else f"{capitalised(text)}."
 
 
 def phrase(text: str) -> str:

@@ -200,8 +200,10 @@ class Edition:
         return {"text": "", "gap": "", "meters": [], "phase": ""}
 
     def headline(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Who won and by how much: `You win by 14 VP, 61 to 47`."""
+        """Who won and by how much: `You win by 14 VP, 61 to 47`; where nobody does, how the reason begins."""
         points = self.game.points
+        if not outcome.winners:
+            return f"Nobody wins: {outcome.reason.split(';')[0]}"
         winners = [self.whole_name(seat, names) for seat in outcome.winners]
         best = outcome.totals[outcome.winners[0]]
         losers = [total for seat, total in enumerate(outcome.totals) if seat not in outcome.winners]
@@ -213,6 +215,8 @@ class Edition:
         second = max(losers)
         if best == second:
             return f"{wins} a tie at {best} {points}"
+        if best < second:  # something else than points has decided
+            return f"{wins} with {best} {points} against {second}"
         return f"{wins} by {best - second} {points}, {best} to {second}"
 
     def whole_name(self, seat: int, names: Sequence[str]) -> str:

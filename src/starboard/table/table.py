@@ -102,7 +102,7 @@ class Table:
         if entry.number != len(self.entries) + 1:
             raise TableError(f"move {entry.number} cannot follow move {len(self.entries)}")
         decision = self.state.decision
-        if decision is not None and not self.state.open_to(entry.seat):
+        if decision is not None and decision.seat != entry.seat and not self.state.open_to(entry.seat):
             asked = "nature" if decision.seat == NATURE else f"seat {decision.seat}"
             raise TableError(
                 f"{asked} was asked, not {'nature' if entry.seat == NATURE else f'seat {entry.seat}'}"
@@ -292,7 +292,8 @@ class Table:
         decision = self.state.decision
         if seat is None:
             seat = NATURE if decision is None else decision.seat
-        asked = self.state.facing(seat)
+        first = decision is not None and decision.seat == seat  # as nearly always
+        asked = self.state if first else self.state.facing(seat)
         if move not in asked.moves():
             asked.play(move)  # says why not, and changes nothing
         chosen = not automatic and seat != NATURE and isinstance(self.players[seat], Person)
@@ -300,7 +301,8 @@ class Table:
         if chosen and worded:
             label = self.edition.label(asked.clone(), move, self.names)
         try:
-            self.state.face(seat)
+            if not first:
+                self.state.face(seat)
             played = perform(self.state, move, automatic, label, self.entries[-1] if self.entries else None)
             if self._save is not None:
                 self._save.append(played.entry)
@@ -541,6 +543,8 @@ class Table:
 
     def _settle_redo(self, played: Played) -> None:
         """What was just played is what would have been played again next, or else nothing is played again any more."""
+        if not self._undone:
+            return
         repeated = self._undone[-1:] == [(played.seat, played.move, played.automatic)]
         self._undone = self._undone[:-1] if repeated else []
 

@@ -298,8 +298,8 @@ class Commands:
     def trace(self, _: str) -> None:
         traces = self.loop.teller.traces(TRACE_LENGTH)
         if not traces:
-            automa = "The Automa has chosen nothing yet." if self.edition.automas else "No Automa plays here."
-            self.screen.say(automa)
+            names = [self.edition.whole_name(seat, self.board.names) for seat in self.edition.automas]
+            self.screen.say(f"{names[0]} has chosen nothing yet." if names else "No Automa plays here.")
         for event in traces:
             lines = self.edition.trace_lines(event)
             self.screen.say(lines[0], "title")

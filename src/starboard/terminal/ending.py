@@ -16,7 +16,8 @@ def show_outcome(screen: Screen, board: Board, outcome: Outcome) -> None:
     reason = outcome.reason.replace("the human has", "you have") if "You" in names else outcome.reason
     chase = is_chase(board.edition)  # nobody else wins or loses, and a round is a turn
     rounds = "turns" if chase else "rounds"
-    headline = board.edition.headline(outcome, names)
+    placed = not chase and bool(outcome.winners)  # where nobody wins there is no order either
+    headline = board.edition.headline(outcome, names) if outcome.winners else "Nobody wins"
     screen.title(f"{headline}: {reason} ({outcome.rule}). {outcome.rounds} {rounds} were played.")
     words = board.edition.source_names()
     points = board.edition.game.points
@@ -27,13 +28,13 @@ def show_outcome(screen: Screen, board: Board, outcome: Outcome) -> None:
             parts = ", ".join(f"{words.get(s, s)} {scored[s]}" for s in sources if scored[s])
             result = f", {outcome.results[seat]}" if outcome.results else ""
             total = f"{outcome.totals[seat]} {points}{' in all' if outcome.results else ''}"
-            place = "" if chase else f", place {outcome.places[seat]}"
+            place = f", place {outcome.places[seat]}" if placed else ""
             screen.say(f"{name}{place}{result}, {total}{parts and f': {parts}'}.")
         return
     grid = Grid(box=ROUNDED, header_style="title", border_style="quiet")
     grid.add_column(f"{points} for")
     for seat, name in enumerate(names):
-        grid.add_column(name if chase else f"{name} (place {outcome.places[seat]})", justify="right")
+        grid.add_column(f"{name} (place {outcome.places[seat]})" if placed else name, justify="right")
     if outcome.results:
         grid.add_row(
             Text("result", style="title"), *(Text(result, style="title") for result in outcome.results)

@@ -123,6 +123,49 @@ ROW_SPACES: Final = 4
 PROJECTS: Final = 8  # positions of the line
 BASE_SET: Final = "base"
 
+# Sets of components that a variant adds (SI-22.1, SI-24.1, SI-25.1, SI-26.1, SI-28.1).
+BLACK_HOLES_SET: Final = "black_holes"
+LOST_MINING_PLANETS_SET: Final = "lost_mining_planets"
+MULTI_SET: Final = "multi"
+UNIQUE_SET: Final = "unique"
+UNIVERSAL_SET: Final = "universal"
+FAMILY_PILES: Final = 2  # SI-23.2
+
+# H.A.L.L.'s board: rows, of which the first six are the actions with the same numbers, by columns of colours (SI-31.8).
+HALL_GOVERNMENT: Final = 6
+HALL_PROBE: Final = 7
+HALL_BUILD: Final = 8
+HALL_SAVE: Final = 9
+HALL_ROWS: Final = 10
+HALL_ROW_NAMES: Final = (
+    "solar", "research", "travel", "market", "earth_production", "planetary_production", "government", "probe",
+    "build", "save",
+)  # fmt: skip
+NON_BASIC: Final = -1  # the action side of a token that has no row (SI-36.4)
+SALVATION_ROWS: Final = (HALL_BUILD, HALL_SAVE, HALL_PROBE, HALL_GOVERNMENT)  # by Salvation action
+
+# Where H.A.L.L.'s Scientist goes (SI-35.1).
+SECOND_SPACE: Final = 0
+FIRST_SPACE: Final = 1
+RIGHTMOST_FREE: Final = 2
+LEFTMOST_FREE: Final = 3
+HALL_SPACE_NAMES: Final = ("second_from_left", "first_from_left", "rightmost_free", "leftmost_free")
+
+# What a cell makes of the Prestige and Reputation that a Probe meets (SI-35.9).
+GAINS_LESS: Final = 0
+GAINS_PLAIN: Final = 1
+GAINS_DOUBLE: Final = 2
+HALL_GAIN_NAMES: Final = ("minus_1", "normal", "double")
+
+# The additional action of a cell (SI-35.17).
+THEN_NOTHING: Final = -1
+THEN_BUILD: Final = 0
+THEN_SAVE: Final = 1
+THEN_PROBE: Final = 2
+HALL_THEN_NAMES: Final = ("build_highest_current_or_long_term", "save_highest", "probe_plain")
+
+HALL_LEVELS: Final = 2  # of each of its technologies (SI-33.3)
+
 
 def level(colour: int) -> int:
     """The level of a colour, which is also the value of a cube (SI-1.1)."""
@@ -223,9 +266,12 @@ class SalvationSide:
 
 
 class Token:
-    """An action token with both sides. `number` is that of an Extra Action, else 0; `planet` that of a production."""
+    """An action token with both sides. `number` is that of an Extra Action, else 0; `planet` that of a production.
 
-    __slots__ = ("action", "id", "index", "name", "number", "planet", "salvation")
+    `hall` is the row of H.A.L.L.'s board for its action side, NON_BASIC where it is performed as printed (SI-36.3).
+    """
+
+    __slots__ = ("action", "hall", "id", "index", "name", "number", "planet", "salvation")
 
     def __init__(
         self,
@@ -236,6 +282,7 @@ class Token:
         planet: int,
         action: ActionSide,
         salvation: SalvationSide,
+        hall: int,
     ) -> None:
         self.index = index
         self.id = id
@@ -244,10 +291,11 @@ class Token:
         self.planet = planet  # of Planetary Production, else -1
         self.action = action
         self.salvation = salvation
+        self.hall = hall
 
 
 class PassToken:
-    """A Pass token: the rewards of its sides by rotation (SI-4.17)."""
+    """A Pass token: the rewards of its sides by rotation (SI-4.17, SI-26.5)."""
 
     __slots__ = ("id", "index", "name", "set", "sides")
 
@@ -357,13 +405,27 @@ class Mechanism:
 
 
 class Discovery:
-    """A kind of Discovery token with its number in the pile (SI-1.10)."""
+    """A kind of Discovery token with its number in the pile (SI-1.10).
 
-    __slots__ = ("count", "effect", "id", "index", "kind", "name", "set")
+    At a Black Hole up to `prestige_most` Prestige can be bought for `fuel_each` Fuel each (SI-22.5).
+    """
+
+    __slots__ = ("count", "effect", "fuel_each", "id", "index", "kind", "name", "prestige_most", "set")
 
     def __init__(
-        self, index: int, id: str, name: str, kind: int, set: str, count: int, effect: list[Reward]
+        self,
+        index: int,
+        id: str,
+        name: str,
+        kind: int,
+        set: str,
+        count: int,
+        effect: list[Reward],
+        prestige_most: int = 0,
+        fuel_each: int = 0,
     ) -> None:
+        self.prestige_most = prestige_most
+        self.fuel_each = fuel_each
         self.index = index
         self.id = id
         self.name = name
@@ -402,7 +464,7 @@ class JourneySpace:
 
 
 class LeaderSheet:
-    """A sheet with both Leader tracks: `tracks[track][space - 1]` are the rewards of a space (SI-15.1)."""
+    """A sheet with both Leader tracks: `tracks[track][space - 1]` are the rewards of a space (SI-15.1, SI-27.1)."""
 
     __slots__ = ("id", "index", "name", "tracks")
 
@@ -428,6 +490,145 @@ class MarketRow:
         self.restock = restock
 
 
+class Family:
+    """A Family token: meeples that are saved together (SI-23.1)."""
+
+    __slots__ = ("id", "index", "members", "name", "reputation")
+
+    def __init__(self, index: int, id: str, name: str, members: list[int], reputation: int) -> None:
+        self.index = index
+        self.id = id
+        self.name = name
+        self.members = members  # numbers by colour
+        self.reputation = reputation
+
+
+class HallCell:
+    """A cell of H.A.L.L.'s board. Each row reads its own fields; the others are 0, False or empty (`hall.toml`)."""
+
+    __slots__ = (
+        "again", "all_rows", "ars", "convert", "cost", "draw", "fuel", "gains", "highest", "id", "keep", "leave",
+        "levels", "loses", "loss_less", "multiplier", "order", "rise", "scientists", "space", "take", "then",
+        "whole_row",
+    )  # fmt: skip
+
+    id: str
+    again: bool  # the token goes under the pile (SI-32.11)
+    then: int  # the additional action, or THEN_NOTHING (SI-35.17)
+    # solar (SI-33.1)
+    draw: int
+    keep: int  # cubes kept, the lowest ones
+    loses: bool  # Reputation, by the value kept
+    loss_less: int
+    # research (SI-33.6)
+    levels: int
+    multiplier: int  # of the cubes
+    scientists: int  # gained afterwards
+    # travel: `fuel` is added to the price of founding (SI-33.12)
+    fuel: int  # also gained by earth_production and planetary_production (SI-33.17, SI-33.19)
+    ars: int
+    # market (SI-33.16)
+    take: list[bool]  # one cube each: the highest (True) or the lowest
+    # planetary_production (SI-33.19)
+    leave: int  # cubes that stay in the Deposit
+    convert: int  # cubes removed afterwards
+    rise: int  # levels
+    # government (SI-35.1)
+    space: int
+    whole_row: bool
+    # probe (SI-35.9)
+    cost: int  # multiplier of all Fuel
+    gains: int
+    # build (SI-35.13)
+    highest: bool
+    all_rows: bool
+    # save (SI-35.15)
+    order: list[bool]  # meeples one after the other: the highest (True) or the lowest
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.again = False
+        self.then = THEN_NOTHING
+        self.draw = 0
+        self.keep = 0
+        self.loses = False
+        self.loss_less = 0
+        self.levels = 0
+        self.multiplier = 1
+        self.scientists = 0
+        self.fuel = 0
+        self.ars = 0
+        self.take = []
+        self.leave = 0
+        self.convert = 0
+        self.rise = 0
+        self.space = LEFTMOST_FREE
+        self.whole_row = False
+        self.cost = 1
+        self.gains = GAINS_PLAIN
+        self.highest = False
+        self.all_rows = False
+        self.order = []
+
+
+class HallTechnology:
+    """A technology of H.A.L.L. (SI-33.5, SI-37.4 to SI-37.6).
+
+    `removed[level]` convertible cubes of `colour` make the cubes `added[level]`, which are numbers by colour.
+    """
+
+    __slots__ = ("added", "colour", "costs", "id", "index", "removed", "scientists")
+
+    def __init__(
+        self,
+        index: int,
+        id: str,
+        colour: int,
+        removed: list[int],
+        added: list[list[int]],
+        costs: list[list[int]],
+        scientists: int,
+    ) -> None:
+        self.index = index
+        self.id = id
+        self.colour = colour
+        self.removed = removed  # by level, from 0
+        self.added = added  # by level, from 0
+        self.costs = costs  # cubes by colour, of the first and the second level
+        self.scientists = scientists  # of each level
+
+
+class HallPreset:
+    """The contents of the AI Bag at a difficulty (SI-38.1)."""
+
+    __slots__ = ("bag", "id", "index")
+
+    def __init__(self, index: int, id: str, bag: list[int]) -> None:
+        self.index = index
+        self.id = id
+        self.bag = bag  # by colour
+
+
+class HallRules:
+    """H.A.L.L.'s boards (`hall.toml`)."""
+
+    __slots__ = ("cells", "gravity_multiplier", "least_cost", "presets", "technologies")
+
+    def __init__(
+        self,
+        cells: list[HallCell],
+        technologies: list[HallTechnology],
+        presets: list[HallPreset],
+        gravity_multiplier: int,
+        least_cost: int,
+    ) -> None:
+        self.cells = cells  # row * COLOURS + colour
+        self.technologies = technologies  # top to bottom
+        self.presets = presets  # the easiest first
+        self.gravity_multiplier = gravity_multiplier  # of founding (SI-33.12)
+        self.least_cost = least_cost
+
+
 class Limits:
     """The numbers of the game that belong to no component.
 
@@ -441,6 +642,7 @@ class Limits:
         "bases",
         "belt",
         "belt_cost",
+        "black_holes_replace",
         "burn",
         "column_prestige",
         "converter_down",
@@ -466,6 +668,7 @@ class Limits:
         "leader_length",
         "long_term",
         "loss_reduction",
+        "lost_mining_planets_replace",
         "mechanism_cubes_lower",
         "meeples",
         "meeples_max",
@@ -568,6 +771,8 @@ class Limits:
     extra_column: int
     arrival_prestige: list[int]
     trappist: int  # the number of the Journey space
+    black_holes_replace: int  # base Discovery tokens that leave the game unseen (SI-22.3)
+    lost_mining_planets_replace: int  # SI-24.2
     # Government Phase
     governor_prestige: int
     grant_fuel: int
@@ -585,7 +790,8 @@ class Content:
     """Everything a content pack holds, in the order of its files."""
 
     __slots__ = (
-        "corporations", "discoveries", "earth", "government", "limits", "market", "mechanisms", "modules",
+        "corporations", "discoveries", "earth", "families", "government", "hall", "limits", "market", "mechanisms",
+        "modules",
         "pass_tokens", "planets", "production_tokens", "sheets", "spaces", "technologies", "tokens",
     )  # fmt: skip
 
@@ -604,6 +810,8 @@ class Content:
         discoveries: list[Discovery],
         sheets: list[LeaderSheet],
         government: list[list[Reward]],
+        families: list[Family],
+        hall: HallRules,
         limits: Limits,
     ) -> None:
         self.corporations = corporations  # names, in the order of the seats (SI-2.15)
@@ -621,5 +829,7 @@ class Content:
         self.discoveries = discoveries
         self.sheets = sheets  # the base sheet first
         self.government = government  # the bonus of row * ROW_SPACES + space, both from 0
+        self.families = families
+        self.hall = hall
         self.limits = limits
         self.earth: int = next(planet.index for planet in planets if not planet.settles)

@@ -9,6 +9,7 @@ from starboard.games.starship_interstellar.content import (
     IMPROVED_DEPOSIT,
     PURPLE,
 )
+from starboard.games.starship_interstellar.multi_deposits import next_layer
 from starboard.games.starship_interstellar.rewards import tell_lost
 from starboard.games.starship_interstellar.state import Voyage
 from starboard.games.starship_interstellar.supply import cube_facts
@@ -26,7 +27,6 @@ def storage_room(state: Voyage, seat: int, planet: int) -> int:
 
 def dig(state: Voyage, seat: int, planet: int, colour: int, rule: str, by: str) -> None:
     """Move a cube from the Deposit to the Storage."""
-    take_from_deposit(state, seat, planet, colour)
     state.corporations[seat].storage[planet * COLOURS + colour] += 1
     if state.telling:
         facts: dict[str, object] = {
@@ -35,11 +35,14 @@ def dig(state: Voyage, seat: int, planet: int, colour: int, rule: str, by: str) 
             "by": by,
         }
         state.tell("dig", rule, seat, facts)
+    take_from_deposit(state, seat, planet, colour)
 
 
 def take_from_deposit(state: Voyage, seat: int, planet: int, colour: int) -> None:
-    """Every cube that leaves a Deposit leaves it here."""
+    """Every cube that leaves a Deposit leaves it here; the last one uncovers the next layer (SI-25.5)."""
     state.corporations[seat].deposit[planet * COLOURS + colour] -= 1
+    if state.terms.variants.multi_deposits:
+        next_layer(state, seat, planet)
 
 
 def bring_home(state: Voyage, seat: int, planet: int, colour: int, rule: str) -> None:

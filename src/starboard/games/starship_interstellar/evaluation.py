@@ -20,6 +20,7 @@ from starboard.games.starship_interstellar.content import (
     TRAVEL_TOKEN,
 )
 from starboard.games.starship_interstellar.evaluation_bases import Industry
+from starboard.games.starship_interstellar.evaluation_hall import threat
 from starboard.games.starship_interstellar.evaluation_tables import CACHE, Tables
 from starboard.games.starship_interstellar.evaluation_weights import WEIGHTS
 from starboard.games.starship_interstellar.founding import Prospect
@@ -27,10 +28,11 @@ from starboard.games.starship_interstellar.payments import default_payment, paya
 from starboard.games.starship_interstellar.scoring import final_parts
 from starboard.games.starship_interstellar.state import ACTION, OVER, SALVATION, Corporation, Voyage
 from starboard.games.starship_interstellar.travel import Depart
+from starboard.games.starship_interstellar.unique_pass import UsePass
 
 
 def evaluate(state: Voyage, seat: int) -> float:
-    """The own prospects, less a part of the Prestige of the best other corporation."""
+    """The own prospects, less a part of the Prestige of the best other corporation and the strength of H.A.L.L."""
     corporations = state.corporations
     rival = 0
     for other in range(len(corporations)):
@@ -40,7 +42,8 @@ def evaluate(state: Voyage, seat: int) -> float:
                 rival = score
     if state.phase == OVER:
         return sum(corporations[seat].prestige) + sum(final_parts(state, seat)) - WEIGHTS.rival * rival
-    return prospects(state, seat) - WEIGHTS.rival * rival
+    worth = prospects(state, seat) - WEIGHTS.rival * rival
+    return worth if state.hall is None else worth - threat(state, rounds_left(state))
 
 
 # ---- how long the game goes on
@@ -122,7 +125,7 @@ def prospects(state: Voyage, seat: int) -> float:
     content = terms.content
     limits = content.limits
     corporation = state.corporations[seat]
-    tables = CACHE.of(content, terms.sheet)
+    tables = CACHE.of(content, state.leader_sheet(), terms.variants.multi_deposits)
     left = rounds_left(state)
     more = min(1.0, left)
     phase = state.phase
@@ -178,6 +181,8 @@ def prospects(state: Voyage, seat: int) -> float:
     worth += journey_worth(state, corporation, left, now)
     for extra in corporation.extras:
         worth += weights.token * tables.token[extra] * left
+    if terms.variants.unique_pass:
+        worth += tables.pass_tokens[pass_token(state, seat)] * (left + 1.0)
     if in_turns and passed:
         worth += weights.passed
         if phase == ACTION and corporation.holds(SOLAR_TOKEN) and corporation.reputation:
@@ -185,6 +190,15 @@ def prospects(state: Voyage, seat: int) -> float:
     elif phase == SALVATION:
         worth += weights.idle * corporation.hand.bit_count()
     return worth
+
+
+def pass_token(state: Voyage, seat: int) -> int:
+    """The Pass token in use; one that has been taken, as long as the seat has not decided (SI-26.3)."""
+    corporation = state.corporations[seat]
+    for frame in state.stack:
+        if isinstance(frame, UsePass) and frame.seat == seat and corporation.taken >= 0:
+            return corporation.taken
+    return corporation.pass_token
 
 
 def supply_worth(state: Voyage, corporation: Corporation, left: float, more: float, now: float) -> float:
@@ -230,6 +244,21 @@ def last_builds(state: Voyage, corporation: Corporation, now: float) -> float:
                         cubes[colour] -= paid[colour]
                     actions -= 1
                     worth += 0.9 * value + 1.2
+        for project in projects:
+            if actions and 0 < project.any_cubes <= sum(cubes):  # worth the highest cubes left (SI-28.4)
+                actions -= 1
+                worth += 0.9 * take_highest(cubes, project.any_cubes) + 1.2
+    for family in state.families:
+        members = state.terms.content.families[family].members
+        missing = False
+        for colour in range(COLOURS):
+            missing = missing or members[colour] > state.meeples[colour]
+        if actions and not missing and payable(cubes, members):
+            paid = default_payment(cubes, members)
+            for colour in range(COLOURS):
+                cubes[colour] -= paid[colour]
+            actions -= 1
+            worth += 0.25 * state.terms.content.families[family].reputation + 1.0
     for colour in range(COLOURS - 1, -1, -1):
         for _ in range(cubes[colour]):
             if actions:
@@ -238,6 +267,17 @@ def last_builds(state: Voyage, corporation: Corporation, now: float) -> float:
             else:
                 worth += WEIGHTS.cube_end * (colour + 1)
     return worth
+
+
+def take_highest(cubes: list[int], number: int) -> int:
+    """The value of so many of the highest cubes, which are taken away."""
+    value = 0
+    for colour in range(COLOURS - 1, -1, -1):
+        while number and cubes[colour]:
+            cubes[colour] -= 1
+            number -= 1
+            value += colour + 1
+    return value
 
 
 def reputation_worth(corporation: Corporation, left: float, acting: bool, most: int) -> float:

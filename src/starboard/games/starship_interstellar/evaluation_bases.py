@@ -15,6 +15,7 @@ from starboard.games.starship_interstellar.content import (
 )
 from starboard.games.starship_interstellar.evaluation_tables import Tables
 from starboard.games.starship_interstellar.evaluation_weights import WEIGHTS
+from starboard.games.starship_interstellar.multi_deposits import layers_below
 from starboard.games.starship_interstellar.state import Corporation, Voyage
 from starboard.games.starship_interstellar.travel import all_quadrants, flight_cost
 
@@ -146,6 +147,10 @@ class Industry:
                 if number:
                     stored += number
                     stored_value += number * (colour + 1)
+            if self.tables.multi_deposits:
+                for colour, number in layers_below(self.state, self.seat, planet):
+                    count += number
+                    value += number * (colour + 1)
         else:
             tables = self.tables
             count = tables.ground_count[planet]

@@ -17,6 +17,7 @@ from starboard.games.starship_interstellar.content import (
     GOVERNMENT,
     MARKET,
     MARKET_GIFT,
+    MULTI_SET,
     ONLY_ONE,
     PLANETARY_PRODUCTION,
     PRESTIGE,
@@ -28,10 +29,12 @@ from starboard.games.starship_interstellar.content import (
     TRAVEL,
     Content,
     LeaderSheet,
+    PassToken,
     Reward,
     Token,
 )
 from starboard.games.starship_interstellar.evaluation_weights import WEIGHTS
+from starboard.games.starship_interstellar.state import STANDARD
 
 # A use of the action side each round, by what it does.
 SOLAR_USE: Final = 1.6
@@ -40,10 +43,12 @@ TRAVEL_USE: Final = 0.9
 MARKET_USE: Final = 0.7
 PRODUCTION_USE: Final = 3.6
 DEPOSIT_USE: Final = 2.4
+# How often a Pass token comes to each of its sides and no further.
+REACHED: Final = (0.4, 0.25, 0.15, 0.2)
 
 
 class Tables:
-    """Made once for a pack and a sheet of the Leader tracks."""
+    """Made once for a pack, a sheet of the Leader tracks and a way to play with Multi-Resource Deposits."""
 
     __slots__ = (
         "ground_ars",
@@ -51,28 +56,38 @@ class Tables:
         "ground_value",
         "leaders",
         "leaders_extra",
+        "multi_deposits",
+        "pass_tokens",
         "sheet",
         "token",
         "way",
     )
 
-    def __init__(self, content: Content, sheet: LeaderSheet) -> None:
+    def __init__(self, content: Content, sheet: LeaderSheet, multi_deposits: int) -> None:
         self.sheet = sheet
+        self.multi_deposits = multi_deposits
         # the mean production token by planet: cubes, their value, the value gained on founding
         self.ground_count: list[float] = []
         self.ground_value: list[float] = []
         self.ground_ars: list[float] = []
         for planet in content.planets:
             tokens = [t for t in content.production_tokens if t.planet == planet.index and t.set == BASE_SET]
+            if multi_deposits:
+                layered = [
+                    t for t in content.production_tokens if t.planet == planet.index and t.set == MULTI_SET
+                ]
+                # half of a stack, or as many as they are (SI-25.2, SI-25.3)
+                times = len(tokens) // len(layered) if multi_deposits == STANDARD and layered else 1
+                tokens = tokens + layered * times
             number = len(tokens) if tokens else 1
             count = 0.0
             value = 0.0
             ars = 0.0
             for token in tokens:
-                colour, cubes = token.layers[0]
-                count += cubes
-                value += cubes * (colour + 1)
-                ars += token.ars * (colour + 1)
+                for colour, cubes in token.layers:
+                    count += cubes
+                    value += cubes * (colour + 1)
+                ars += token.ars * (token.layers[0][0] + 1)
             self.ground_count.append(count / number)
             self.ground_value.append(value / number)
             self.ground_ars.append(ars / number)
@@ -98,6 +113,17 @@ class Tables:
             self.leaders.append(worths)
             self.leaders_extra.append(extras)
         self.token: list[float] = [token_worth(token) for token in content.tokens]
+        self.pass_tokens: list[float] = [pass_token_worth(token) for token in content.pass_tokens]
+
+
+def pass_token_worth(token: PassToken) -> float:
+    """A Pass token for a round, with both its phases: the best side that is reached, as often as that happens."""
+    worth = 0.0
+    best = 0.0
+    for rotation, rewards in enumerate(token.sides):
+        best = max(best, rewards_worth(rewards))
+        worth += REACHED[rotation] * best
+    return 2.0 * worth
 
 
 def rewards_worth(rewards: list[Reward]) -> float:
@@ -178,17 +204,17 @@ def salvation_worth(token: Token) -> float:
 
 
 class Cache:
-    """The tables of the pack that was evaluated last."""
+    """The tables of the edition that was evaluated last."""
 
     __slots__ = ("tables",)
 
     def __init__(self) -> None:
         self.tables: Tables | None = None
 
-    def of(self, content: Content, sheet: LeaderSheet) -> Tables:
+    def of(self, content: Content, sheet: LeaderSheet, multi_deposits: int) -> Tables:
         found = self.tables
-        if found is None or found.sheet is not sheet:
-            found = Tables(content, sheet)
+        if found is None or found.sheet is not sheet or found.multi_deposits != multi_deposits:
+            found = Tables(content, sheet, multi_deposits)
             self.tables = found
         return found
 

@@ -9,7 +9,8 @@ class Weights:
     __slots__ = (
         "aboard", "ars", "away", "base", "build_extra", "building", "capacity", "carried", "converter",
         "crowd", "cube", "cube_end", "cube_later", "cube_saved", "drill", "dug", "extra", "fetched", "flight", "fuel",
-        "fuel_end", "governor", "home", "idle", "length", "outpost", "pace_ship", "pace_sun", "passed",
+        "fuel_end", "governor", "home", "idle", "length", "machine", "machine_rounds",
+        "outpost", "pace_ship", "pace_sun", "passed",
         "probe", "reputation", "reputation_end", "rival", "scientist", "soon", "step", "technology", "token",
         "trust", "unmined", "waiting",
     )  # fmt: skip
@@ -59,6 +60,8 @@ class Weights:
         self.idle = 0.1  # a token in hand in the Salvation Phase
         self.passed = 0.3  # the Pass token and the order of the next phase
         self.unmined = 1.5  # passing without having mined the Sun
+        self.machine = 8.0  # a level of the mean cube in the AI Bag, for each round left ...
+        self.machine_rounds = 3.0  # ... up to so many
         self.rival = 0.3  # the Prestige of the best other corporation
 
 

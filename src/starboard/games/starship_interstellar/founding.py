@@ -8,9 +8,10 @@ from starboard.games.starship_interstellar.content import (
     COLOURS,
 )
 from starboard.games.starship_interstellar.deposits import planet_id
+from starboard.games.starship_interstellar.multi_deposits import ground_weights, may_come
 from starboard.games.starship_interstellar.state import Voyage, put
 from starboard.games.starship_interstellar.supply import cube_facts, gain_cubes, pay_fuel
-from starboard.kernel.decision import Decision, EvenChance, Step
+from starboard.kernel.decision import Chance, Decision, Step
 from starboard.kernel.event import EVERYBODY, Refusal
 from starboard.kernel.move import NATURE, Move
 
@@ -85,8 +86,8 @@ def tell_turned(state: Voyage, planet: int) -> None:
         state.tell("turn-over", "SI-7.14", NATURE, facts, EVERYBODY)
 
 
-class DrawGround(EvenChance[Voyage]):
-    """A token that nobody has seen yet (SI-2.2, SI-7.14)."""
+class DrawGround(Chance[Voyage]):
+    """A token that nobody has seen yet (SI-2.2, SI-7.14, SI-25.2, SI-25.3)."""
 
     __slots__ = ("planet",)
 
@@ -102,7 +103,10 @@ class DrawGround(EvenChance[Voyage]):
 
     def candidates(self, state: Voyage) -> list[Move]:
         ground = state.terms.moves.ground
-        return [ground[token] for token in state.pools[self.planet]]
+        return [ground[token] for token in may_come(state, self.planet)]
+
+    def weights(self, state: Voyage) -> list[int]:
+        return ground_weights(state, self.planet)
 
     def play(self, state: Voyage, move: Move) -> None:
         planet = self.planet
@@ -166,7 +170,10 @@ class Prospect(Decision[Voyage]):
 
 
 def found_base(state: Voyage, seat: int) -> None:
-    """Found a Base; the token becomes active and is first used next round (SI-7.16 to SI-7.18)."""
+    """Found a Base; the token becomes active and is first used next round (SI-7.16 to SI-7.18).
+
+    Of a token with layers the Deposit gets the surface one, whose colour the ARS cubes have too (SI-25.4).
+    """
     corporation = state.corporations[seat]
     planet = corporation.explorer
     token = state.terms.content.production_tokens[state.prospect]
@@ -236,6 +243,8 @@ def remove_base(state: Voyage, seat: int, planet: int) -> None:
     """A Base leaves its planet, by dismantling or because the planet is destroyed (SI-7.20, SI-18.2 to SI-18.4)."""
     corporation = state.corporations[seat]
     corporation.ground = put(corporation.ground, planet, -1)
+    if corporation.layers[planet]:
+        corporation.layers = put(corporation.layers, planet, 0)
     corporation.bases += 1
     first = planet * BUILDINGS
     sited = corporation.sites[first : first + BUILDINGS]

@@ -16,24 +16,58 @@ from starboard.games.starship_interstellar.pack import Pack, load_pack
 from starboard.games.starship_interstellar.positions import load_state
 from starboard.games.starship_interstellar.scoring import open_scores
 from starboard.games.starship_interstellar.setup import new_game
-from starboard.games.starship_interstellar.state import Terms, Voyage
+from starboard.games.starship_interstellar.state import NOBODY, RANDOM_SHEET, Terms, Variants, Voyage
 from starboard.games.starship_interstellar.view import view_of
-from starboard.kernel.edition import Edition, Game
+from starboard.kernel.edition import Edition, Game, Option
 from starboard.kernel.event import Event
 from starboard.kernel.move import Move
+from starboard.kernel.outcome import Outcome
 from starboard.kernel.state import State
+
+LEADER_SHEETS = ("base", *(f"sheet-{number}{side}" for number in range(1, 5) for side in "ab"), "random")
+PRESETS = ("introduction", "easy", "intermediate", "hard", "extreme")
 
 
 class StarshipInterstellar(Game):
-    """Starship Interstellar, 2 to 4 players."""
+    """Starship Interstellar, 1 to 4 players; 1 is the solo game against H.A.L.L."""
 
     slug = "starship-interstellar"
     name = "Starship Interstellar"
     prefix = "SI"
     summary = "Mine the Solar System, build the Interstellar and save humankind before Earth burns."
     points = "Prestige"
-    seats = (2, 3, 4)
-    options = ()
+    seats = (1, 2, 3, 4)
+    options = (
+        Option("difficulty", PRESETS, "intermediate", "how strong H.A.L.L. is (SI-38.1)", solo_only=True),
+        Option(
+            "black_holes",
+            ("off", "add", "replace"),
+            "off",
+            "Black Holes join the Discovery tokens (SI-22.2, SI-22.3)",
+        ),
+        Option("families", ("off", "on"), "off", "whole Families can be saved (SI-23.3)"),
+        Option(
+            "lost_mining_planets",
+            ("off", "add", "replace"),
+            "off",
+            "Lost Mining Planets join the Discovery tokens (SI-24.2)",
+        ),
+        Option(
+            "multi_deposits",
+            ("off", "standard", "no_information"),
+            "off",
+            "Deposits with several layers (SI-25.2, SI-25.3)",
+        ),
+        Option("unique_pass", ("off", "on"), "off", "Pass tokens of one's own, drafted in secret (SI-26.2)"),
+        Option("leader_sheet", LEADER_SHEETS, "base", "which Leader tracks are played (SI-27.2)"),
+        Option(
+            "universal",
+            ("off", "simple", "interesting"),
+            "off",
+            "Universal Mechanisms, built of any cubes (SI-28.2, SI-28.3)",
+        ),
+        Option("no_survivors", ("off", "on"), "off", "everybody loses if Earth burns too soon (SI-29.6)"),
+    )
 
     def edition(
         self, seats: int, options: dict[str, str], pack: Path | None = None
@@ -47,6 +81,30 @@ def move_table(content: Content, players: int) -> Moves:
     return Moves(content, players)
 
 
+def read_variants(content: Content, options: dict[str, str]) -> Variants:
+    """The options as the rules read them, with any number of players (SI-21.1, SI-21.3).
+
+    The values of an option stand in the order of their numbers. Each changes only what it names (SI-21.2).
+    """
+
+    def number(name: str) -> int:
+        option = next(entry for entry in StarshipInterstellar.options if entry.name == name)
+        return option.values.index(options[name])
+
+    sheets = [entry.id for entry in content.sheets]
+    sheet = options["leader_sheet"]
+    return Variants(
+        black_holes=number("black_holes"),
+        families=options["families"] == "on",
+        lost_mining_planets=number("lost_mining_planets"),
+        multi_deposits=number("multi_deposits"),
+        unique_pass=options["unique_pass"] == "on",
+        sheet=RANDOM_SHEET if sheet == "random" else sheets.index(sheet),
+        universal=number("universal"),
+        no_survivors=options["no_survivors"] == "on",
+    )
+
+
 class StarshipInterstellarEdition(Edition):
     """Starship Interstellar with seats, options and a content pack."""
 
@@ -56,7 +114,10 @@ class StarshipInterstellarEdition(Edition):
         super().__init__(game, seats, options, pack.fingerprint, moves.table)
         self.pack = pack
         self.colours = [entry.piece_color for entry in pack.files.constants.corporation]
-        self.terms = Terms(content, moves, seats, content.sheets[0], content.pass_tokens[0])
+        self.terms = Terms(
+            content, moves, seats, read_variants(content, options), PRESETS.index(options["difficulty"])
+        )
+        self.automas = () if self.terms.hall == NOBODY else (self.terms.hall,)
 
     def start(self) -> Voyage:
         return new_game(self.terms)
@@ -87,10 +148,10 @@ class StarshipInterstellarEdition(Edition):
     # ---- words
 
     def introduction(self) -> list[str]:
-        return list(texts.INTRODUCTION)
+        return [*texts.INTRODUCTION, *(texts.SOLO if self.automas else ())]
 
     def option_texts(self, name: str) -> dict[str, str]:
-        return texts.option_texts(name)
+        return texts.option_texts(self.terms.content, name)
 
     def prompt(self, state: State, names: Sequence[str] | None = None) -> str:
         assert isinstance(state, Voyage)
@@ -107,8 +168,23 @@ class StarshipInterstellarEdition(Edition):
     def news(self, events: Sequence[Event]) -> list[Event]:
         return texts.news(events)
 
+    def trace_lines(self, event: Event) -> list[str]:
+        return texts.trace_lines(event.facts, self.terms.content)
+
+    def trace_info(self, event: Event) -> dict[str, Any]:
+        return texts.trace_info(self.terms.content, event)
+
+    def whole_name(self, seat: int, names: Sequence[str]) -> str:
+        return names[seat]  # H.A.L.L. is a name
+
     def sentence(self, event: Event, names: Sequence[str]) -> str | None:
         return texts.sentence(self.terms.content, event, names)
+
+    def headline(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """An unbroken tie with H.A.L.L. is a draw (SI-40.2)."""
+        if self.automas and len(outcome.winners) > 1:
+            return f"A draw at {outcome.totals[0]} {self.game.points} each"
+        return super().headline(outcome, names)
 
     # ---- how far everybody is
 
@@ -147,7 +223,7 @@ class StarshipInterstellarEdition(Edition):
         return move.verb in ("pass", "stop", "stay", "give-up")
 
     def drawing(self) -> dict[str, Any]:
-        return view_drawing.drawing(self.pack, self.terms.sheet)
+        return view_drawing.drawing(self.pack, self.terms.variants)
 
     def sources(self) -> list[dict[str, Any]]:
         return view_drawing.sources(self.pack)

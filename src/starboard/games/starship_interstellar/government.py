@@ -117,7 +117,13 @@ class ModuleCheck(Step[Voyage]):
         above = [state.government[other] for other in row_spaces(row)]
         for other in reversed(row_spaces(row - 1)):
             candidate = state.government[other]
-            if candidate not in (NOBODY, governor) and candidate not in above:
+            if candidate in (NOBODY, governor) or candidate in above:
+                continue
+            if candidate == state.terms.hall:
+                from starboard.games.starship_interstellar.hall_salvation import HallPromotion
+
+                state.push(HallPromotion(candidate, row))
+            else:
                 state.push(Promotion(candidate, row))
 
 

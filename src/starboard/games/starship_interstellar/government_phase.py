@@ -1,7 +1,10 @@
 """The Government Phase (ledger section 17)."""
 
 from starboard.games.starship_interstellar.content import COLOUR_NAMES, COLOURS, PROJECTS
+from starboard.games.starship_interstellar.families import TurnFamilies
 from starboard.games.starship_interstellar.government import ModuleCheck
+from starboard.games.starship_interstellar.hall_government import begin_conversion
+from starboard.games.starship_interstellar.hall_probe import HallGovernmentProbe
 from starboard.games.starship_interstellar.journey import MoveGovernmentProbe
 from starboard.games.starship_interstellar.market import to_market
 from starboard.games.starship_interstellar.mechanisms import build, lowest_positions
@@ -9,12 +12,19 @@ from starboard.games.starship_interstellar.solar import grow_spiral
 from starboard.games.starship_interstellar.state import (
     FROM_GOVERNMENT,
     GOVERNMENT_PHASE,
+    INTERESTING,
     NOBODY,
     Voyage,
 )
 from starboard.games.starship_interstellar.sun import destroy_planets
 from starboard.games.starship_interstellar.supply import gain_fuel, gain_prestige, gain_scientists
-from starboard.kernel.decision import EvenChance, Step
+from starboard.games.starship_interstellar.universal import (
+    MechanismChance,
+    blue_weights,
+    possible,
+    weights_of,
+)
+from starboard.kernel.decision import Step
 from starboard.kernel.event import EVERYBODY
 from starboard.kernel.move import NATURE, Move
 
@@ -32,7 +42,9 @@ def begin_government_phase(state: Voyage) -> None:
     state.push(SunGrows(NATURE))  # SI-17.9
     state.push(RestockMarket(NATURE))  # SI-17.8
     state.push(RefillProjects(NATURE))  # SI-17.7
-    if governor != NOBODY:
+    if governor == state.terms.hall and governor != NOBODY:
+        state.push(HallGovernmentProbe(governor, 0))  # SI-35.12
+    elif governor != NOBODY:
         state.push(MoveGovernmentProbe(governor, 0))  # SI-17.5
     state.push(ModuleCheck(NATURE))  # SI-17.4
     state.push(GovernmentBuild(NATURE))  # SI-17.3
@@ -88,18 +100,17 @@ class RefillProjects(Step[Voyage]):
     rule = "SI-17.7"
 
     def run(self, state: Voyage) -> None:
-        if len(state.projects) < PROJECTS and state.blue:
+        if len(state.projects) < PROJECTS and state.blue_left() > 0:
             state.push(self)
             state.push(DrawMechanism())
 
 
-class DrawMechanism(EvenChance[Voyage]):
-    """A Mechanism of the blue pile (SI-17.7)."""
+class DrawMechanism(MechanismChance):
+    """A Mechanism of the blue pile (SI-17.7, SI-28.3)."""
 
     __slots__ = ()
 
     rule = "SI-17.7"
-    stream = "mechanism"
 
     def __init__(self) -> None:
         self.seat = NATURE
@@ -108,8 +119,15 @@ class DrawMechanism(EvenChance[Voyage]):
         return ()
 
     def candidates(self, state: Voyage) -> list[Move]:
+        if state.terms.variants.universal == INTERESTING:
+            return possible(state, state.blue, blue_weights(state))
         mechanisms = state.terms.moves.mechanism
         return [mechanisms[mechanism] for mechanism in state.blue]
+
+    def weights(self, state: Voyage) -> list[int]:
+        if state.terms.variants.universal == INTERESTING:
+            return weights_of(state, blue_weights(state))
+        return super().weights(state)
 
     def play(self, state: Voyage, move: Move) -> None:
         state.blue = tuple(mechanism for mechanism in state.blue if mechanism != move.what)
@@ -191,3 +209,7 @@ class EndCheck(Step[Voyage]):
             state.finish()
             return
         state.push(StartRound(NATURE))
+        if state.terms.variants.families:
+            state.push(TurnFamilies(NATURE))  # SI-23.7
+        if state.hall is not None:
+            begin_conversion(state)  # SI-37.2

@@ -1,6 +1,6 @@
 """The invariants of the ledger, checked after every move by the contract suite.
 
-SI-I.17 to SI-I.20 are about whole games, lists of moves and views; tests of their own show them.
+SI-I.17, SI-I.19 and SI-I.20 are about whole games, lists of moves and views; tests of their own show them.
 """
 
 from functools import lru_cache
@@ -11,13 +11,28 @@ from starboard.games.starship_interstellar.content import (
     BUILDINGS,
     COLOUR_NAMES,
     COLOURS,
+    FAMILY_PILES,
     OPEN,
     PROJECTS,
     ROW_SPACES,
     ROWS,
+    UNIQUE_SET,
     Content,
 )
-from starboard.games.starship_interstellar.state import NOBODY, SETUP, Corporation, Voyage
+from starboard.games.starship_interstellar.government_phase import SunGrows
+from starboard.games.starship_interstellar.invariants_hall import check_hall, check_hall_since
+from starboard.games.starship_interstellar.journey import base_candidates
+from starboard.games.starship_interstellar.multi_deposits import unknown_base
+from starboard.games.starship_interstellar.state import (
+    GOVERNMENT_PHASE,
+    NOBODY,
+    OFF,
+    SETUP,
+    STANDARD,
+    Corporation,
+    Voyage,
+)
+from starboard.games.starship_interstellar.universal import blue_weights
 
 
 def violations(state: Voyage, earlier: Voyage | None = None) -> list[str]:
@@ -33,10 +48,16 @@ def violations(state: Voyage, earlier: Voyage | None = None) -> list[str]:
     check_sun(state, broken)
     check_market(state, broken)
     check_mechanisms(state, broken)
+    if state.terms.variants.families:
+        check_families(state, broken)
     check_government(state, broken)
     check_display(state, broken)
     check_journey(state, broken)
     check_order(state, broken)
+    if state.terms.variants.unique_pass:
+        check_pass_tokens(state, broken)
+    if state.hall is not None:
+        check_hall(state, broken)
     if earlier is not None:
         check_since(earlier, state, broken)
     return broken
@@ -83,30 +104,40 @@ def check_pieces(state: Voyage, seat: int, corporation: Corporation, broken: lis
                 f"SI-I.3: seat {seat} has {found} Buildings of the kind {BUILDING_NAMES[kind]} "
                 f"at level {corporation.levels[kind]}"
             )
-    if corporation.aboard() > limits.hold:
+    if corporation.aboard() > limits.hold and seat != state.terms.hall:  # SI-31.10
         broken.append(f"SI-I.4: the hold of seat {seat} has {corporation.aboard()} pieces aboard")
 
 
 def check_bases(
     state: Voyage, seat: int, corporation: Corporation, owned: list[list[int]], broken: list[str]
 ) -> None:
-    """SI-I.4 and SI-I.5; what lies on a planet lies at a Base."""
+    """SI-I.4 and SI-I.5; what lies on a planet lies at a Base; the layer that is dug is not empty (SI-25.5)."""
     content = state.terms.content
     limits = content.limits
     here = 0  # cubes and Buildings at Bases
     for planet, token in enumerate(corporation.ground):
         if token < 0:
+            if corporation.layers[planet]:
+                broken.append(f"SI-I.5: seat {seat} digs a deep layer on planet {planet} without a Base")
             continue
         owned[planet].append(token)
         stored = corporation.stored(planet)
         sited = corporation.sited(planet)
         here += stored + sited + corporation.deposited(planet)
-        if stored > limits.storage:
+        if stored > limits.storage and seat != state.terms.hall:  # SI-31.10
             broken.append(f"SI-I.4: the Storage of seat {seat} on planet {planet} has {stored} cubes")
         if sited > limits.sites:
             broken.append(f"SI-I.4: the Base of seat {seat} on planet {planet} has {sited} Buildings")
+        layers = len(content.production_tokens[token].layers)
+        layer = corporation.layers[planet]
         if content.production_tokens[token].planet != planet:
             broken.append(f"SI-I.5: seat {seat} has token {token} for its Base on planet {planet}")
+        if not 0 <= layer < layers:
+            broken.append(f"SI-I.5: seat {seat} digs layer {layer + 1} of {layers} on planet {planet}")
+        elif layer + 1 < layers and not corporation.deposited(planet):
+            broken.append(
+                f"SI-I.5: the Deposit of seat {seat} on planet {planet} is empty above another layer"
+            )
         if state.is_destroyed(planet):
             broken.append(f"SI-I.5: seat {seat} has a Base on planet {planet}, which is destroyed")
     if here != sum(corporation.storage) + sum(corporation.sites) + sum(corporation.deposit):
@@ -155,8 +186,13 @@ def check_stacks(state: Voyage, owned: list[list[int]], broken: list[str]) -> No
             broken.append(
                 f"SI-I.6: the stack of {planet.id} has {unknown} unknown and {len(tail)} known tokens"
             )
-        if unknown + len(tokens) - len(pool) > content.limits.stack:
-            broken.append(f"SI-I.6: more than {content.limits.stack} tokens of {planet.id} are in play")
+        most = content.limits.stack
+        if state.terms.hall != NOBODY and state.corporations[state.terms.hall].has_base(index):
+            most += 1  # out of the planet pile (SI-31.5)
+        if unknown + len(tokens) - len(pool) > most:
+            broken.append(f"SI-I.6: more than {most} tokens of {planet.id} are in play")
+        if state.terms.variants.multi_deposits == STANDARD and unknown_base(state, index) < 0:
+            broken.append(f"SI-I.6: the stack of {planet.id} has not all tokens with layers that it had")
         if state.is_destroyed(index) and (unknown or tokens):
             broken.append(f"SI-I.6: {planet.id} is destroyed and has tokens")
 
@@ -210,10 +246,12 @@ def check_market(state: Voyage, broken: list[str]) -> None:
             )
 
 
-@lru_cache(maxsize=4)
-def blue_backs(content: Content) -> frozenset[int]:
-    """The Mechanisms of the blue pile at the start (SI-2.10)."""
-    return frozenset(m.index for m in content.mechanisms if m.set == BASE_SET and not m.starting)
+@lru_cache(maxsize=8)
+def blue_backs(content: Content, universal: bool) -> frozenset[int]:
+    """The Mechanisms of the blue pile at the start, with those that have left the game unseen (SI-2.10, SI-28.3)."""
+    return frozenset(
+        m.index for m in content.mechanisms if (m.set == BASE_SET or universal) and not m.starting
+    )
 
 
 def check_mechanisms(state: Voyage, broken: list[str]) -> None:
@@ -223,11 +261,14 @@ def check_mechanisms(state: Voyage, broken: list[str]) -> None:
     distinct = set(found)
     if len(distinct) != len(found):
         broken.append("SI-I.10: a Mechanism is in two places")
-    every = blue_backs(content)
+    universal = state.terms.variants.universal != OFF
+    every = blue_backs(content, universal)
     blue = len(every & distinct)
     starting = len(distinct) - blue
     if blue != len(every) or starting > content.limits.starting_tokens:
         broken.append(f"SI-I.10: there are {starting} starting Mechanisms and {blue} blue ones")
+    if universal and blue_weights(state)[0] < 0:
+        broken.append(f"SI-I.10: the blue pile has {state.blue_left()} Mechanisms, and too few base ones")
     if state.phase == SETUP and set(state.red) & distinct:
         broken.append("SI-I.10: a Mechanism is in two places")
     if len(state.projects) > PROJECTS:
@@ -236,6 +277,13 @@ def check_mechanisms(state: Voyage, broken: list[str]) -> None:
         broken.append(f"SI-I.10: {len(state.built)} slots are filled, by {len(state.built_by)} builders")
     if not 0 <= state.completed <= len(state.built) // state.terms.slots:
         broken.append(f"SI-I.10: {state.completed} modules are complete with {len(state.built)} Mechanisms")
+
+
+def check_families(state: Voyage, broken: list[str]) -> None:
+    """SI-23.2: at most one active Family for each pile, none of which is still to come up."""
+    active, coming = state.families, state.family_pool
+    if len(active) > FAMILY_PILES or len({*active, *coming}) != len(active) + len(coming):
+        broken.append(f"SI-23.2: the Families {active} are active and {list(coming)} are to come up")
 
 
 def check_government(state: Voyage, broken: list[str]) -> None:
@@ -259,8 +307,9 @@ def check_display(state: Voyage, broken: list[str]) -> None:
 
 
 def check_journey(state: Voyage, broken: list[str]) -> None:
-    """SI-I.13."""
+    """SI-I.13; base tokens that have left the game unseen are not on the map either (SI-22.9)."""
     content = state.terms.content
+    sets = state.terms.variants.discovery_sets()
     laid = [0] * len(content.discoveries)
     for space, token in enumerate(state.laid):
         if token >= 0:
@@ -270,10 +319,12 @@ def check_journey(state: Voyage, broken: list[str]) -> None:
         if state.markers[space] and not content.spaces[space].reward:
             broken.append(f"SI-I.13: a marker lies on {content.spaces[space].id}")
     for entry in content.discoveries:
-        count = entry.count if entry.set == BASE_SET else 0
+        count = entry.count if entry.set in sets else 0
         pile = state.discoveries[entry.index]
         if pile < 0 or pile + laid[entry.index] != count:
             broken.append(f"SI-I.13: there are {pile + laid[entry.index]} Discovery tokens {entry.id}")
+    if base_candidates(state) < state.terms.unseen_discoveries:
+        broken.append("SI-I.13: more base Discovery tokens have come than the pile had")
     if not 0 <= state.government_probe < len(content.spaces):
         broken.append(f"SI-I.13: the Government Probe is on space {state.government_probe}")
 
@@ -287,6 +338,20 @@ def check_order(state: Voyage, broken: list[str]) -> None:
         broken.append(f"SI-I.16: the seats {state.passed} have passed")
 
 
+def check_pass_tokens(state: Voyage, broken: list[str]) -> None:
+    """SI-26.2 and SI-26.3: no Unique Pass token is in two hands, and one that is used was taken."""
+    tokens = state.terms.content.pass_tokens
+    hands = [c.taken if c.taken >= 0 else c.pass_token for c in state.corporations]
+    unique = [token for token in hands if token > 0]
+    if len(set(unique)) != len(unique) or any(tokens[token].set != UNIQUE_SET for token in unique):
+        broken.append(f"SI-26.2: the Pass tokens {hands} are taken or used")
+    for seat, corporation in enumerate(state.corporations):
+        if corporation.taken >= 0 and corporation.pass_token not in (0, corporation.taken):
+            broken.append(f"SI-26.3: seat {seat} uses a Pass token that it has not taken")
+        if seat == state.terms.hall and hands[seat]:
+            broken.append(f"SI-39.5: H.A.L.L. has the Pass token {hands[seat]}")
+
+
 # ---- from one position to the next, with one move between them
 
 
@@ -294,6 +359,8 @@ def check_since(earlier: Voyage, state: Voyage, broken: list[str]) -> None:
     """What never falls, never moves and never comes back."""
     for seat in range(state.terms.players):
         check_growth(state, seat, earlier.corporations[seat], state.corporations[seat], broken)
+    if state.hall is not None:
+        check_hall_since(earlier, state, broken)
     for colour in range(COLOURS):
         if state.bag[colour] + state.drawn[colour] > earlier.bag[colour] + earlier.drawn[colour]:
             broken.append(f"SI-I.7: a {COLOUR_NAMES[colour]} cube that was kept is in the Solar Bag")
@@ -312,6 +379,8 @@ def check_since(earlier: Voyage, state: Voyage, broken: list[str]) -> None:
     if state.round > earlier.round:
         growth = state.terms.content.limits.growth
         least = min(earlier.spiral + growth, state.terms.content.limits.last_space)
+        if earlier.phase == GOVERNMENT_PHASE and not any(isinstance(f, SunGrows) for f in earlier.stack):
+            least = earlier.spiral  # the Sun has grown already (SI-23.7, SI-33.23, SI-37.2)
         if earlier.round and state.spiral < least:
             broken.append(
                 f"SI-I.21: the Spiral marker went from {earlier.spiral} to {state.spiral} in a round"

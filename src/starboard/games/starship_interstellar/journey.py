@@ -1,11 +1,15 @@
 """The Journey to Trappist (ledger section 13) and the moves of the Government Probe (SI-17.6).
 
-Any number of probes may share a space (SI-13.9).
+Any number of probes may share a space (SI-13.9). Black Holes and Lost Mining Planets come into the Discovery pile and
+onto the map like all its tokens (SI-22.1, SI-22.4, SI-24.1).
 """
 
 from typing import Final
 
+from starboard.games.starship_interstellar.black_holes import BlackHole
 from starboard.games.starship_interstellar.content import (
+    BASE_SET,
+    BLACK_HOLE,
     DEEP_SPACE,
     DEEP_SPACE_POWER,
     OPEN,
@@ -133,8 +137,48 @@ def enter(state: Voyage, seat: int, space: int, probe: int) -> None:
     The pile has more tokens than the map has open spaces, so it does not run out (SI-13.16).
     """
     state.push(Arrival(seat, probe))
-    if state.terms.content.spaces[space].kind == OPEN and state.laid[space] < 0 and any(state.discoveries):
+    if state.terms.content.spaces[space].kind == OPEN and state.laid[space] < 0 and state.discoveries_left():
         state.push(Discover(seat, space))
+
+
+def base_candidates(state: Voyage) -> int:
+    """Base Discovery tokens that may be in the pile; of them as many as have left the game unseen are not there."""
+    number = 0
+    for entry in state.terms.content.discoveries:
+        if entry.set == BASE_SET:
+            number += state.discoveries[entry.index]
+    return number
+
+
+def may_be_drawn(state: Voyage) -> list[int]:
+    """Kinds of Discovery tokens that may come next."""
+    unseen = state.terms.unseen_discoveries
+    no_base = unseen > 0 and base_candidates(state) == unseen
+    return [
+        entry.index
+        for entry in state.terms.content.discoveries
+        if state.discoveries[entry.index] and not (no_base and entry.set == BASE_SET)
+    ]
+
+
+def discovery_weights(state: Voyage) -> list[int]:
+    """How likely each kind of `may_be_drawn` is to come next.
+
+    Usually that is the number of its tokens: 32, and 8 or 10 more for each variant that adds its own (SI-22.2,
+    SI-24.2). A variant that replaces has first taken as many base tokens away unseen, both of them 18 (SI-22.3,
+    SI-22.9, SI-29.1, SI-29.2): then each base candidate is there only with the chance of the base tokens that are left.
+    """
+    pile = state.discoveries
+    found = may_be_drawn(state)
+    unseen = state.terms.unseen_discoveries
+    if not unseen:
+        return [pile[kind] for kind in found]
+    discoveries = state.terms.content.discoveries
+    candidates = base_candidates(state)
+    return [
+        pile[kind] * (candidates - unseen if discoveries[kind].set == BASE_SET else candidates)
+        for kind in found
+    ]
 
 
 class Discover(Chance[Voyage]):
@@ -154,11 +198,11 @@ class Discover(Chance[Voyage]):
         return (self.mover, self.space)
 
     def candidates(self, state: Voyage) -> list[Move]:
-        pile = state.discoveries
-        return [move for move in state.terms.moves.discover if pile[move.what]]
+        discover = state.terms.moves.discover
+        return [discover[kind] for kind in may_be_drawn(state)]
 
     def weights(self, state: Voyage) -> list[int]:
-        return [number for number in state.discoveries if number]
+        return discovery_weights(state)
 
     def play(self, state: Voyage, move: Move) -> None:
         state.discoveries = put(state.discoveries, move.what, state.discoveries[move.what] - 1)
@@ -169,14 +213,21 @@ class Discover(Chance[Voyage]):
                 "token": content.discoveries[move.what].id,
                 "space": content.spaces[self.space].id,
             }
-            state.tell("discover", "SI-13.4", self.mover, facts, EVERYBODY)
-        gain_prestige(
-            state, self.mover, state.terms.content.limits.discovery_prestige, FROM_JOURNEY, "SI-13.4"
-        )
+            state.tell("discover", self.rule, self.mover, facts, EVERYBODY)
+        self.gain(state)
+
+    def gain(self, state: Voyage) -> None:
+        """The Prestige of a discovery."""
+        prestige = state.terms.content.limits.discovery_prestige
+        gain_prestige(state, self.mover, prestige, FROM_JOURNEY, "SI-13.4")
 
 
 class Arrival(Step[Voyage]):
-    """Token (SI-13.6) or Point of Interest, Extra Action or Trappist, and last the offer to jump (SI-13.15)."""
+    """Token (SI-13.6) or Point of Interest, Extra Action or Trappist, and last the offer to jump (SI-13.15).
+
+    A token works for every probe that arrives: a Lost Mining Planet gives its cubes again (SI-24.3 to SI-24.5), a Black
+    Hole sells Prestige again (SI-22.5); the Prestige of a discovery is only for whoever draws it (SI-22.6).
+    """
 
     __slots__ = ("probe",)
 
@@ -197,6 +248,10 @@ class Arrival(Step[Voyage]):
         if self.jumps(state, space, own):
             if own:
                 state.push(AdvanceProbe(self.seat, JUMP))
+            elif self.seat == state.terms.hall:
+                from starboard.games.starship_interstellar.hall_probe import HallGovernmentProbe
+
+                state.push(HallGovernmentProbe(self.seat, 1))
             else:
                 state.push(MoveGovernmentProbe(self.seat, 1))
         if own and index == content.limits.trappist:
@@ -206,7 +261,10 @@ class Arrival(Step[Voyage]):
                 TakeExtra(self.seat)
             )  # moves go column by column, so this is the first time (SI-13.11)
         if state.laid[index] >= 0:
-            give(state, self.seat, content.discoveries[state.laid[index]].effect, FROM_JOURNEY)
+            token = content.discoveries[state.laid[index]]
+            if token.kind == BLACK_HOLE:
+                state.push(BlackHole(self.seat, index))
+            give(state, self.seat, token.effect, FROM_JOURNEY)
         elif state.markers[index]:
             state.markers = put(state.markers, index, 0)
             if state.telling:
@@ -215,7 +273,7 @@ class Arrival(Step[Voyage]):
             give(state, self.seat, space.reward, FROM_JOURNEY)
 
     def jumps(self, state: Voyage, space: JourneySpace, own: bool) -> bool:
-        """Does the space work as a Wormhole for the mover (SI-13.7, SI-13.10)?"""
+        """Does the space work as a Wormhole for the mover (SI-13.7, SI-13.10)? A Black Hole does not (SI-22.8)."""
         if space.kind != OPEN:
             return False
         token = state.laid[space.index]

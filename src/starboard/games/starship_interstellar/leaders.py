@@ -1,4 +1,7 @@
-"""Leader tracks (ledger section 15). The spaces of the base sheet are those of SI-15.5 and SI-15.6."""
+"""Leader tracks (ledger section 15). The spaces of the base sheet are those of SI-15.5 and SI-15.6.
+
+The New Leader Tracks have other spaces and no other rewards (SI-27.3).
+"""
 
 from starboard.games.starship_interstellar.content import TRACK_NAMES
 from starboard.games.starship_interstellar.rewards import give
@@ -7,7 +10,10 @@ from starboard.kernel.decision import Step
 
 
 class LeaderSteps(Step[Voyage]):
-    """Steps on a Leader track, one by one, each with its reward (SI-15.2); beyond the end they are lost."""
+    """Steps on a Leader track, one by one, each with its reward (SI-15.2); beyond the end they are lost.
+
+    A step that a space gives on the other track comes before those that are left here (SI-27.4).
+    """
 
     __slots__ = ("number", "track")
 
@@ -25,7 +31,7 @@ class LeaderSteps(Step[Voyage]):
         if self.number > 1:
             state.push(LeaderSteps(self.seat, self.track, self.number - 1))
         tracks = state.corporations[self.seat].tracks
-        spaces = state.terms.sheet.tracks[self.track]
+        spaces = state.leader_sheet().tracks[self.track]
         name = TRACK_NAMES[self.track]
         if tracks[self.track] >= len(spaces):
             if state.telling:

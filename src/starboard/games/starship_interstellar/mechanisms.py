@@ -1,5 +1,7 @@
 """Build a Mechanism (ledger section 11)."""
 
+from typing import Final
+
 from starboard.games.starship_interstellar.content import BUILD_EXTRA, PROJECTS
 from starboard.games.starship_interstellar.payments import (
     cost_refusal,
@@ -11,9 +13,16 @@ from starboard.games.starship_interstellar.payments import (
 from starboard.games.starship_interstellar.rewards import tell_lost
 from starboard.games.starship_interstellar.state import FROM_MECHANISMS, NOBODY, Voyage
 from starboard.games.starship_interstellar.supply import gain_prestige
+from starboard.games.starship_interstellar.universal import (
+    universal_payments,
+    universal_prestige,
+    universal_refusal,
+)
 from starboard.kernel.decision import Decision
 from starboard.kernel.event import Refusal
 from starboard.kernel.move import Move
+
+VALUE: Final = -1  # the Prestige of a Mechanism is its value
 
 
 def open_positions(state: Voyage, seat: int) -> int:
@@ -32,6 +41,8 @@ def levels_lower(state: Voyage, seat: int) -> int:
 
 def can_pay(state: Voyage, seat: int, position: int) -> bool:
     mechanism = state.terms.content.mechanisms[state.projects[position]]
+    if mechanism.any_cubes:
+        return sum(state.corporations[seat].cubes) >= mechanism.any_cubes
     return payable_lowered(state.corporations[seat].cubes, mechanism.cost, levels_lower(state, seat))
 
 
@@ -44,8 +55,11 @@ def build_refusal(state: Voyage, seat: int) -> Refusal | None:
     lower = levels_lower(state, seat)
     mechanisms = state.terms.content.mechanisms
     for project in state.projects[:positions]:
-        cost = mechanisms[project].cost
-        if payable_lowered(cubes, cost, lower) if lower else payable(cubes, cost):
+        mechanism = mechanisms[project]
+        if mechanism.any_cubes:
+            if sum(cubes) >= mechanism.any_cubes:
+                return None
+        elif payable_lowered(cubes, mechanism.cost, lower) if lower else payable(cubes, mechanism.cost):
             return None
     if not positions:
         return Refusal("SI-11.2", "no project lies in a row that you may choose from")
@@ -86,6 +100,10 @@ class BuildMechanism(Decision[Voyage]):
             return Refusal("SI-11.6", "Future Projects are open only with Build Extra")
         if not can_pay(state, self.seat, move.what):
             mechanism = state.terms.content.mechanisms[state.projects[move.what]]
+            if mechanism.any_cubes:
+                return universal_refusal(
+                    mechanism.name, mechanism.any_cubes, state.corporations[self.seat].cubes
+                )
             return cost_refusal("SI-11.2", mechanism.name, mechanism.cost, levels_lower(state, self.seat))
         return None
 
@@ -93,7 +111,10 @@ class BuildMechanism(Decision[Voyage]):
         if move.what < 0:
             return
         state.push(BuildMechanism(self.seat, self.built + 1))
-        state.push(PayMechanism(self.seat, move.what))
+        if state.terms.content.mechanisms[state.projects[move.what]].any_cubes:
+            state.push(PayUniversal(self.seat, move.what))
+        else:
+            state.push(PayMechanism(self.seat, move.what))
 
 
 class PayMechanism(Decision[Voyage]):
@@ -133,10 +154,28 @@ class PayMechanism(Decision[Voyage]):
         build(state, self.seat, self.position, "SI-11.4")
 
 
-def build(state: Voyage, seat: int, position: int, rule: str) -> None:
+class PayUniversal(PayMechanism):
+    """Any cubes; with number 14 and with Build Extra each Mechanism is paid for itself (SI-28.4, SI-29.4)."""
+
+    __slots__ = ()
+
+    rule = "SI-28.4"
+
+    def ways(self, state: Voyage) -> list[list[int]]:
+        number = state.terms.content.mechanisms[state.projects[self.position]].any_cubes
+        return universal_payments(state.corporations[self.seat].cubes, number)
+
+    def pay(self, state: Voyage, paid: list[int]) -> None:
+        prestige = universal_prestige(state, self.seat, paid)
+        pay_cubes(state, self.seat, paid, "SI-28.4")
+        build(state, self.seat, self.position, "SI-11.4", prestige)
+
+
+def build(state: Voyage, seat: int, position: int, rule: str, prestige: int = VALUE) -> None:
     """Into the next slot; the line closes up; a corporation gains the value in Prestige (SI-11.3, SI-11.4).
 
-    What the World Government or a reward builds fills a slot like any other (SI-14.10).
+    What the World Government or a reward builds fills a slot like any other (SI-14.10). `prestige` is what cubes of
+    choice made a Universal Mechanism worth; else it gives the value of its token (SI-28.4, SI-28.7).
     """
     mechanism = state.terms.content.mechanisms[state.projects[position]]
     state.projects = state.projects[:position] + state.projects[position + 1 :]
@@ -150,13 +189,17 @@ def build(state: Voyage, seat: int, position: int, rule: str) -> None:
             "module": module + 1,
             "slot": (len(state.built) - 1) % state.terms.slots + 1,
         }
+        if prestige != VALUE:
+            facts["prestige"] = prestige
         state.tell("build", rule, seat, facts)
     if seat != NOBODY:
-        gain_prestige(state, seat, mechanism.value, FROM_MECHANISMS, "SI-11.3")
+        gain_prestige(
+            state, seat, mechanism.value if prestige == VALUE else prestige, FROM_MECHANISMS, "SI-11.3"
+        )
 
 
 def lowest_positions(state: Voyage, last: int) -> list[int]:
-    """The projects of lowest value among the first ones."""
+    """The projects of lowest value among the first ones; that of a Universal Mechanism is 1 (SI-28.6)."""
     mechanisms = state.terms.content.mechanisms
     values = [mechanisms[project].value for project in state.projects[:last]]
     return [position for position, value in enumerate(values) if value == min(values)]

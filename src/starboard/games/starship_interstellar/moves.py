@@ -8,6 +8,7 @@ from starboard.games.starship_interstellar.content import (
     BUILDING_NAMES,
     COLOUR_NAMES,
     COLOURS,
+    FAMILY_PILES,
     ONLY_ONE,
     ORBITS,
     PROJECTS,
@@ -33,12 +34,75 @@ class Moves:
     """The moves by what they are about, so that a decision finds its answers without searching."""
 
     __slots__ = (
-        "activate_ars", "activate_base", "activate_drill", "activate_explorer", "activate_outpost", "advance", "auto",
-        "buy", "cell", "cube", "deposit", "discover", "dismantle", "display", "draw", "extra", "first", "fly",
-        "found", "give_up", "ground", "install", "keep", "keep_sets", "load_all", "load_cube", "load_piece",
-        "mechanism", "meeple", "mode", "pass_", "pay", "pay_sets", "play", "produce", "project", "promote", "raise_",
-        "refill", "refill_sets", "refine", "repeat", "research", "return_", "salvation", "scientist", "sell", "side",
-        "space", "split", "stay", "stop", "storage", "survey", "table", "take",
+        "activate_ars",
+        "activate_base",
+        "activate_drill",
+        "activate_explorer",
+        "activate_outpost",
+        "advance",
+        "ai_cube",
+        "auto",
+        "block",
+        "buy",
+        "cell",
+        "cube",
+        "deposit",
+        "discover",
+        "dismantle",
+        "display",
+        "draft",
+        "draw",
+        "extra",
+        "families",
+        "family",
+        "first",
+        "fly",
+        "found",
+        "give_up",
+        "ground",
+        "install",
+        "keep",
+        "keep_sets",
+        "load_all",
+        "load_cube",
+        "load_piece",
+        "mechanism",
+        "meeple",
+        "mode",
+        "pass_",
+        "pay",
+        "pay_sets",
+        "pile",
+        "pile_planet",
+        "pile_position",
+        "play",
+        "produce",
+        "project",
+        "promote",
+        "raise_",
+        "refill",
+        "refill_sets",
+        "refine",
+        "repeat",
+        "research",
+        "return_",
+        "salvation",
+        "scientist",
+        "sell",
+        "sheet",
+        "side",
+        "space",
+        "spend",
+        "split",
+        "spoil",
+        "stay",
+        "stop",
+        "storage",
+        "survey",
+        "table",
+        "take",
+        "use_basic",
+        "use_unique",
     )  # fmt: skip
 
     def __init__(self, content: Content, players: int) -> None:
@@ -52,8 +116,9 @@ class Moves:
             *(t.cost for t in content.technologies),
             *content.limits.salvation_costs,
             *(m.cost for m in content.mechanisms),
+            *(family.members for family in content.families),
         ]
-        paid_most = max(sum(cost) for cost in costs)
+        paid_most = max(*(sum(cost) for cost in costs), *(m.any_cubes for m in content.mechanisms))
         # nature
         self.first: list[Move] = [
             add(f"first {seat}", seat, -1, (f"seat:{seat}",)) for seat in range(players)
@@ -68,6 +133,20 @@ class Moves:
         ]
         self.draw: list[Move] = [add(f"draw {name}", c, -1, ("bag",)) for c, name in enumerate(COLOUR_NAMES)]
         self.discover: list[Move] = [add(f"discover {d.id}", d.index) for d in content.discoveries]
+        self.sheet: list[Move] = [add(f"sheet {s.id}", s.index) for s in content.sheets]
+        self.families: list[Move] = [add(f"families {f.id}", f.index) for f in content.families]
+        # nature, for H.A.L.L.: the top of its pile, a cube of the AI Bag, its planet pile
+        self.pile: list[Move] = [add(f"pile {t.id}", t.index, -1, ("hall:pile",)) for t in content.tokens]
+        self.ai_cube: list[Move] = [
+            add(f"ai {name}", c, -1, ("hall:bag",)) for c, name in enumerate(COLOUR_NAMES)
+        ]
+        self.pile_planet: list[Move] = [
+            add(f"pile-planet {p.id}", p.index, -1, ("hall:planets",)) for p in content.planets
+        ]
+        self.pile_position: list[Move] = [
+            add(f"pile-position {position}", position - 1, -1, ("hall:planets",))
+            for position in range(1, len(content.planets))
+        ]
         # turns of the Action Phase
         self.play: list[Move] = [add(f"play {t.id}", t.index, -1, (f"token:{t.id}",)) for t in content.tokens]
         self.repeat: Move = add("repeat", -1, -1, ("active",))
@@ -230,6 +309,35 @@ class Moves:
             add(f"advance {name}", track, -1, (f"track:{name}",)) for track, name in enumerate(TRACK_NAMES)
         ]
         self.stop: Move = add("stop")
+        # variants
+        self.spend: list[Move] = [
+            add(f"spend {fuel}", fuel)
+            for fuel in range(max(d.prestige_most * d.fuel_each for d in content.discoveries) + 1)
+        ]
+        self.family: list[Move] = [
+            add(f"family {pile}", pile - 1, -1, (f"family:{pile}",)) for pile in range(1, FAMILY_PILES + 1)
+        ]
+        self.draft: list[Move] = [
+            add(f"draft {t.id}", t.index, -1, (f"pass-token:{t.id}",)) for t in content.pass_tokens
+        ]
+        self.use_unique: Move = add("use unique")
+        self.use_basic: Move = add("use basic")
+        # interference with H.A.L.L. (SI-37.3, SI-37.8): by own cube, then by the cube that is removed
+        self.block: list[list[Move]] = [
+            [
+                add(
+                    f"block {own} {COLOUR_NAMES[lower]}",
+                    colour,
+                    lower,
+                    (f"cube:{own}", f"convertible:{COLOUR_NAMES[lower]}"),
+                )
+                for lower in range(colour + 1)
+            ]
+            for colour, own in enumerate(COLOUR_NAMES)
+        ]
+        self.spoil: list[Move] = [
+            add(f"spoil {name}", c, -1, (f"cube:{name}", "hall:bag")) for c, name in enumerate(COLOUR_NAMES)
+        ]
 
 
 def named(chosen: list[int]) -> str:

@@ -31,7 +31,10 @@ def save_refusal(state: Voyage, seat: int, lower: int) -> Refusal | None:
 
 
 class SavePopulation(Decision[Voyage]):
-    """Which meeple; with Accelerated Cryogenic Processing perhaps a second one (SI-12.1, SI-12.6)."""
+    """Which meeple; with Accelerated Cryogenic Processing perhaps a second one (SI-12.1, SI-12.6).
+
+    Or instead a whole Family, which is paid by `PayFamily` (SI-23.3).
+    """
 
     __slots__ = ("number",)
 
@@ -59,14 +62,22 @@ class SavePopulation(Decision[Voyage]):
         found = [move for move in moves.meeple if state.meeples[move.what]]
         if self.number:
             found.append(moves.stop)
+        elif state.families:
+            found.extend(moves.family)
         return found
 
     def stranger(self, state: Voyage, move: Move) -> Refusal:
         if move.verb == "meeple":
             return Refusal("SI-12.1", "no {} meeple is left on the Earth tile", COLOUR_NAMES[move.what])
+        if move.verb == "family" and state.families:
+            return Refusal("SI-23.3", "a Family is saved instead of single meeples, not after one")
         return Refusal(self.rule, "it is no answer to the question that is open")
 
     def refusal(self, state: Voyage, move: Move) -> Refusal | None:
+        if move.verb == "family":
+            from starboard.games.starship_interstellar.families import family_refusal
+
+            return family_refusal(state, self.seat, move.what, self.lower(state))
         if move.what >= 0 and paying_cube(state, self.seat, move.what, self.lower(state)) < 0:
             lowest = COLOUR_NAMES[max(0, move.what - self.lower(state))]
             return Refusal("SI-12.1", "it costs a {} cube or a higher one and you have none", lowest)
@@ -75,14 +86,24 @@ class SavePopulation(Decision[Voyage]):
     def play(self, state: Voyage, move: Move) -> None:
         if move.what < 0:
             return
+        if move.verb == "family":
+            from starboard.games.starship_interstellar.families import PayFamily, SaveFurther
+
+            state.push(SaveFurther(self.seat))
+            state.push(PayFamily(self.seat, move.what))
+            return
         state.push(SavePopulation(self.seat, self.number + 1))
-        cube = paying_cube(state, self.seat, move.what, self.lower(state))
+        self.pay_and_save(state, move.what)
+
+    def pay_and_save(self, state: Voyage, colour: int) -> None:
+        """One meeple is paid and saved; the cube goes to the Market (SI-12.4)."""
+        cube = paying_cube(state, self.seat, colour, self.lower(state))
         state.corporations[self.seat].cubes[cube] -= 1
         kept = to_market(state, cube)
         if state.telling:
             facts: dict[str, object] = {"cubes": {COLOUR_NAMES[cube]: 1}, "market": kept}
             state.tell("pay", "SI-12.4", self.seat, facts)
-        save(state, self.seat, move.what, "SI-12.2")
+        save(state, self.seat, colour, "SI-12.2")
 
 
 def save(state: Voyage, seat: int, colour: int, rule: str) -> None:
@@ -96,7 +117,7 @@ def save(state: Voyage, seat: int, colour: int, rule: str) -> None:
 
 
 def save_humankind(state: Voyage, seat: int) -> None:
-    """A reward saves the lowest meeple without payment and without a step (SI-15.13)."""
+    """A reward saves the lowest meeple without payment and without a step, never a Family (SI-15.13, SI-29.3)."""
     for colour in range(COLOURS):
         if state.meeples[colour]:
             save(state, seat, colour, "SI-15.13")

@@ -9,6 +9,7 @@ from starboard.games.starship_interstellar.content import (
     COLOURS,
     EXTRA_ACTION,
     EXTRA_ACTIONS,
+    FAMILY_PILES,
     LINE_LEVELS,
     LINES,
     OPEN,
@@ -22,22 +23,33 @@ from starboard.games.starship_interstellar.content import (
     TRACKS,
     TRAVEL,
     TRAVEL_LINE,
+    UNIVERSAL_SET,
+    ProductionToken,
 )
+from starboard.games.starship_interstellar.families import RevealFamily, TurnFamilies, pool_size
 from starboard.games.starship_interstellar.frames import argument_ranges, load_frame
+from starboard.games.starship_interstellar.government_phase import SunGrows
 from starboard.games.starship_interstellar.invariants import violations
 from starboard.games.starship_interstellar.journey import Discover
 from starboard.games.starship_interstellar.market import MarketMode
 from starboard.games.starship_interstellar.moves import BUY_DISCOUNT
+from starboard.games.starship_interstellar.multi_deposits import unknown_base
+from starboard.games.starship_interstellar.positions_hall import check_hall, hall_settles, load_hall
 from starboard.games.starship_interstellar.positions_stack import check_setup, check_stack
 from starboard.games.starship_interstellar.research import PlaceWormhole
+from starboard.games.starship_interstellar.rounds import StartRound
 from starboard.games.starship_interstellar.state import (
     ACTION,
     FROM_MECHANISMS,
     GOVERNMENT_PHASE,
+    INTERESTING,
     NOBODY,
+    OFF,
     OVER,
+    RANDOM_SHEET,
     SETUP,
     SOURCE_NAMES,
+    STANDARD,
     Terms,
     Voyage,
 )
@@ -67,8 +79,11 @@ def load_state(terms: Terms, value: object) -> Voyage:
     load_earth(state, data)
     load_ship(state, data)
     load_journey(state, data)
+    load_sheet(state, data)
     for seat, entry in enumerate(listed("corporations", data["corporations"], players)):
         load_corporation(state, seat, entry)
+    check_pools(state)
+    load_hall(state, data["hall"])
     ranges = argument_ranges(terms)
     frames = listed("stack", data["stack"])
     state.stack = [load_frame(f"stack[{index}]", entry, ranges) for index, entry in enumerate(frames)]
@@ -82,8 +97,12 @@ def load_state(terms: Terms, value: object) -> Voyage:
         raise BadPosition(f"the position cannot be: {broken[0]}")
     check_sky(state)
     check_ship(state)
+    check_families(state)
     check_journey(state)
     check_rotations(state)
+    check_pass_tokens(state)
+    if state.hall is not None:
+        check_hall(state)
     for seat in range(players):
         check_corporation(state, seat)
         check_tokens(state, seat)
@@ -115,18 +134,37 @@ def load_sky(state: Voyage, data: dict[str, Any]) -> None:
         for name, found in (("pools", state.pools[index]), ("tails", state.tails[index])):
             if not set(found) <= set(whole[index]):
                 raise BadPosition(f"{name}[{index}] has a token that is none of this planet")
-        outside = len(whole[index]) - (limits.stack if planets[index].settles else 0)
+        if state.terms.variants.multi_deposits == STANDARD and unknown_base(state, index) < 0:
+            raise BadPosition(f"pools[{index}] has more tokens with layers than the stack has unknown ones")
+    state.prospect = number("prospect", data["prospect"], -1, tokens - 1)
+    if state.prospect >= 0 and not in_play(state.terms, content.production_tokens[state.prospect]):
+        raise BadPosition(f"prospect is {state.prospect}, which is no token of this edition")
+    state.spiral = number("spiral", data["spiral"], 0, limits.last_space)
+    state.bag = numbers("bag", data["bag"], 0, max(limits.bag), COLOURS)
+    state.drawn = numbers("drawn", data["drawn"], 0, max(limits.bag), COLOURS)
+
+
+def check_pools(state: Voyage) -> None:
+    """What may be in a stack: all that nobody has seen. A token of H.A.L.L. is from the box (SI-31.5)."""
+    terms = state.terms
+    content = terms.content
+    for planet in content.planets:
+        index = planet.index
+        outside = sum(1 for t in content.production_tokens if t.planet == index and in_play(terms, t))
+        if planet.settles:
+            outside -= content.limits.stack
+        if terms.hall != NOBODY and state.corporations[terms.hall].has_base(index):
+            outside -= 1
         if not state.is_destroyed(index) and len(state.pools[index]) != state.unknown[index] + outside:
             raise BadPosition(
                 f"pools[{index}] has {len(state.pools[index])} tokens, of which {state.unknown[index]} are "
                 "in the stack"
             )
-    state.prospect = number("prospect", data["prospect"], -1, tokens - 1)
-    if state.prospect >= 0 and content.production_tokens[state.prospect].set != BASE_SET:
-        raise BadPosition(f"prospect is {state.prospect}, which is no token of this edition")
-    state.spiral = number("spiral", data["spiral"], 0, limits.last_space)
-    state.bag = numbers("bag", data["bag"], 0, max(limits.bag), COLOURS)
-    state.drawn = numbers("drawn", data["drawn"], 0, max(limits.bag), COLOURS)
+
+
+def in_play(terms: Terms, token: ProductionToken) -> bool:
+    """Is a production token one of this edition (SI-25.1)?"""
+    return token.set == BASE_SET or terms.variants.multi_deposits != OFF
 
 
 def load_earth(state: Voyage, data: dict[str, Any]) -> None:
@@ -140,6 +178,9 @@ def load_earth(state: Voyage, data: dict[str, Any]) -> None:
         "government", data["government"], NOBODY, state.terms.players - 1, ROWS * ROW_SPACES
     )
     state.display = extra_tokens("display", data["display"])
+    families = len(content.families) if state.terms.variants.families else 0
+    state.families = distinct("families", data["families"], families)
+    state.family_pool = tuple(pool("family_pool", data["family_pool"], families))
 
 
 def extra_tokens(field: str, value: object) -> list[int]:
@@ -165,7 +206,7 @@ def load_ship(state: Voyage, data: dict[str, Any]) -> None:
         ("red", list(state.red)),
         ("blue", list(state.blue)),
     ):
-        if any(mechanisms[index].set != BASE_SET for index in found):
+        if not terms.variants.universal and any(mechanisms[index].set != BASE_SET for index in found):
             raise BadPosition(f"{name} has a Mechanism that is none of this edition")
     if any(mechanisms[index].starting for index in state.blue):
         raise BadPosition("blue has a starting Mechanism")
@@ -180,8 +221,24 @@ def load_journey(state: Voyage, data: dict[str, Any]) -> None:
     most = max(entry.count for entry in content.discoveries)
     state.government_probe = number("government_probe", data["government_probe"], 0, spaces - 1)
     state.laid = numbers("laid", data["laid"], -1, kinds - 1, spaces)
+    sets = state.terms.variants.discovery_sets()
+    for space, kind in enumerate(state.laid):
+        if kind >= 0 and content.discoveries[kind].set not in sets:
+            raise BadPosition(f"laid[{space}] is {kind}, which is no token of this edition")
     state.markers = numbers("markers", data["markers"], 0, 1, spaces)
     state.discoveries = numbers("discoveries", data["discoveries"], 0, most, kinds)
+
+
+def load_sheet(state: Voyage, data: dict[str, Any]) -> None:
+    """The Leader sheet: the one that was agreed on, or the one that was drawn (SI-27.2)."""
+    agreed = state.terms.variants.sheet
+    state.sheet = number("sheet", data["sheet"], RANDOM_SHEET, len(state.terms.content.sheets) - 1)
+    if agreed != RANDOM_SHEET:
+        fits = state.sheet == agreed
+    else:
+        fits = state.sheet > 0 or (state.sheet == RANDOM_SHEET and state.phase == SETUP)
+    if not fits:
+        raise BadPosition(f"sheet is {state.sheet}, which cannot be in this edition")
 
 
 def load_corporation(state: Voyage, seat: int, value: object) -> None:
@@ -201,18 +258,24 @@ def load_corporation(state: Voyage, seat: int, value: object) -> None:
     corporation.bases = number(f"{field}.bases", data["bases"], 0, limits.bases)
     corporation.buildings = numbers(f"{field}.buildings", data["buildings"], 0, LINE_LEVELS, BUILDINGS)
     corporation.explorer = number(f"{field}.explorer", data["explorer"], 0, planets - 1)
-    corporation.hold_cubes = numbers(f"{field}.hold_cubes", data["hold_cubes"], 0, limits.hold, COLOURS)
+    hold, storage = limits.hold, limits.storage
+    if seat == state.terms.hall:
+        hold = storage = LARGEST  # SI-31.10
+    corporation.hold_cubes = numbers(f"{field}.hold_cubes", data["hold_cubes"], 0, hold, COLOURS)
     corporation.hold_bases = number(f"{field}.hold_bases", data["hold_bases"], 0, limits.bases)
     corporation.hold_buildings = numbers(
         f"{field}.hold_buildings", data["hold_buildings"], 0, LINE_LEVELS, BUILDINGS
     )
     corporation.ground = numbers(f"{field}.ground", data["ground"], -1, grounds - 1, planets)
+    corporation.layers = numbers(f"{field}.layers", data["layers"], 0, LARGEST, planets)
     for planet, token in enumerate(corporation.ground):
         ground = content.production_tokens[token]
-        if token >= 0 and (ground.planet != planet or ground.set != BASE_SET):
+        if token >= 0 and (ground.planet != planet or not in_play(state.terms, ground)):
             raise BadPosition(f"{field}.ground[{planet}] is {token}, which is no token of this planet")
+        if corporation.layers[planet] >= (len(ground.layers) if token >= 0 else 1):
+            raise BadPosition(f"{field}.layers[{planet}] is {corporation.layers[planet]}: no such layer")
     corporation.deposit = numbers(f"{field}.deposit", data["deposit"], 0, LARGEST, planets * COLOURS)
-    corporation.storage = numbers(f"{field}.storage", data["storage"], 0, limits.storage, planets * COLOURS)
+    corporation.storage = numbers(f"{field}.storage", data["storage"], 0, storage, planets * COLOURS)
     corporation.sites = numbers(f"{field}.sites", data["sites"], 0, LINE_LEVELS, planets * BUILDINGS)
     corporation.levels = numbers(f"{field}.levels", data["levels"], 0, LINE_LEVELS, LINES)
     corporation.salvation = distinct(f"{field}.salvation", data["salvation"], SALVATION_TECHNOLOGIES)
@@ -225,6 +288,9 @@ def load_corporation(state: Voyage, seat: int, value: object) -> None:
     corporation.uses = number(f"{field}.uses", data["uses"], 0, limits.uses)
     corporation.rotation = number(f"{field}.rotation", data["rotation"], 0, limits.rotation)
     corporation.broker = number(f"{field}.broker", data["broker"], 0, BUY_DISCOUNT)
+    tokens = len(content.pass_tokens)
+    corporation.pass_token = number(f"{field}.pass_token", data["pass_token"], 0, tokens - 1)
+    corporation.taken = number(f"{field}.taken", data["taken"], -1, tokens - 1)
 
 
 # ---- what has to fit together, once the set-up is over
@@ -239,43 +305,87 @@ def check_sky(state: Voyage) -> None:
     """The planets go on round by round; the Sun grows with the rounds and with cubes that are kept."""
     terms = state.terms
     limits = terms.content.limits
-    ended = 1 if state.phase == OVER else 0
+    ended = round_over(state)
     rounds = state.round - 1 + ended  # that the planets have moved
+    suns = state.round - 1 + sun_grown(state)  # that the Sun has grown
     for planet in terms.content.planets:
         place = state.places[planet.index]
         found = [(planet.start + moves * planet.speed) % planet.spaces for moves in range(rounds + 1)]
         if state.is_destroyed(planet.index):
-            if place not in found[: rounds + 1 - ended] or not rounds:
+            if place not in found[:suns]:
                 raise BadPosition(f"places[{planet.index}] is {place}, where this planet has never been")
         elif place != found[-1]:
             raise BadPosition(f"places[{planet.index}] is {place}, not {found[-1]} in round {state.round}")
-        elif ended and planet.settles and 0 <= terms.burn[planet.index] <= state.spiral:
+        elif sun_grown(state) and planet.settles and 0 <= terms.burn[planet.index] <= state.spiral:
             raise BadPosition(f"destroyed is {state.destroyed}, but the Spiral has reached {planet.id}")
     kept = sum(limits.bag) - sum(state.bag) - sum(state.drawn)
-    most = rounds * limits.growth + kept * limits.spiral_step
+    most = suns * limits.growth + kept * limits.spiral_step
     if state.spiral > most:
+        raise BadPosition(f"spiral is {state.spiral}, but {kept} cubes and {suns} rounds give at most {most}")
+    if state.spiral < min(limits.last_space, suns * limits.growth):
+        raise BadPosition(f"spiral is {state.spiral} after {suns} rounds")
+
+
+def round_over(state: Voyage) -> bool:
+    """Has the end check been made (SI-17.11)? Families and H.A.L.L. may still have something to do."""
+    return state.phase == OVER or (len(state.stack) > 0 and isinstance(state.stack[0], StartRound))
+
+
+def sun_grown(state: Voyage) -> bool:
+    """Has the Sun grown in this round (SI-17.9)? Planets may still leave H.A.L.L.'s pile."""
+    if state.phase != GOVERNMENT_PHASE:
+        return state.phase == OVER
+    return not any(isinstance(frame, SunGrows) for frame in state.stack)
+
+
+def revealing(state: Voyage) -> int:
+    """Families that are still to come up (SI-23.7)."""
+    return sum(1 for frame in state.stack if isinstance(frame, RevealFamily))
+
+
+def check_families(state: Voyage) -> None:
+    """Two are active; every round two more have come up (SI-23.2, SI-23.7)."""
+    content = state.terms.content
+    if not state.terms.variants.families:
+        return
+    waiting = revealing(state)
+    if len(state.families) + waiting != FAMILY_PILES:
+        raise BadPosition(f"families has {len(state.families)} entries, and {waiting} come up")
+    if set(state.families) & set(state.family_pool):
+        raise BadPosition("families has one that is in family_pool, too")
+    to_turn = any(isinstance(frame, TurnFamilies) for frame in state.stack)
+    turned = round_over(state) and state.phase != OVER and not to_turn
+    size = pool_size(content, state.round + turned) + waiting
+    if len(state.family_pool) != size:
         raise BadPosition(
-            f"spiral is {state.spiral}, but {kept} cubes and {rounds} rounds give at most {most}"
+            f"family_pool has {len(state.family_pool)} entries, not {size} in round {state.round}"
         )
-    if ended and state.spiral < min(limits.last_space, rounds * limits.growth):
-        raise BadPosition(f"spiral is {state.spiral} after {rounds} rounds")
 
 
 def check_ship(state: Voyage) -> None:
-    """Mechanisms by their backs, and what they gave."""
+    """Mechanisms by their backs, and what they gave; what cubes of choice made of Universal ones is free (SI-28.4)."""
     content = state.terms.content
     laid = [*state.projects, *state.built]
     starting = sum(1 for index in laid if content.mechanisms[index].starting)
     if state.red or starting != content.limits.starting_tokens:
         raise BadPosition(f"projects and built have {starting} starting Mechanisms, red has {len(state.red)}")
-    if state.phase == OVER and len(state.projects) < PROJECTS and state.blue:
+    universal = [m.index for m in content.mechanisms if m.starting and m.set == UNIVERSAL_SET]
+    if state.terms.variants.universal == INTERESTING and not set(universal) <= set(laid):
+        raise BadPosition("projects and built lack a starting Universal Mechanism")
+    if sun_grown(state) and len(state.projects) < PROJECTS and state.blue_left() > 0:
         raise BadPosition(f"projects has {len(state.projects)} entries, although there are Mechanisms")
     for seat, corporation in enumerate(state.corporations):
-        value = sum(
-            content.mechanisms[index].value
+        own = [
+            content.mechanisms[index]
             for index, by in zip(state.built, state.built_by, strict=True)
             if by == seat
+        ]
+        value = sum(mechanism.value for mechanism in own)
+        more = sum(
+            mechanism.any_cubes * COLOURS - mechanism.value for mechanism in own if mechanism.any_cubes
         )
+        if more and value <= corporation.prestige[FROM_MECHANISMS] <= value + more:
+            continue
         if corporation.prestige[FROM_MECHANISMS] != value:
             raise BadPosition(
                 f"corporations[{seat}].prestige[{FROM_MECHANISMS}] is "
@@ -286,7 +396,7 @@ def check_ship(state: Voyage) -> None:
 def check_journey(state: Voyage) -> None:
     """Probes leave a trail: a Discovery token or a taken marker on every space that was entered."""
     content = state.terms.content
-    if not any(state.discoveries):
+    if not state.discoveries_left():
         return  # with an empty pile a space is entered without a trace (SI-13.4)
     probes = [*(corporation.probe for corporation in state.corporations), state.government_probe]
     top = top_frame(state)
@@ -324,14 +434,27 @@ def check_rotations(state: Voyage) -> None:
             raise BadPosition(f"corporations[{seat}].rotation is {corporation.rotation} before it has passed")
     most = state.terms.content.limits.rotation
     for seat in passed:
+        if seat == state.terms.hall:
+            continue  # its rotation was fixed when it passed (SI-32.8)
         found = state.corporations[seat].rotation
         if found > most:
             raise BadPosition(
                 f"corporations[{seat}].rotation is {found}, more than for one who passed earlier"
             )
         most = found
-    if len(passed) == state.terms.players and most:
+    if len(passed) == state.terms.players and passed[-1] != state.terms.hall and most:
         raise BadPosition(f"corporations[{passed[-1]}].rotation is {most}, but it was the last to pass")
+
+
+def check_pass_tokens(state: Voyage) -> None:
+    """After the set-up nobody hides a Pass token (SI-26.3); without the variant all use the basic one."""
+    for seat, corporation in enumerate(state.corporations):
+        if corporation.pass_token and not state.terms.variants.unique_pass:
+            raise BadPosition(
+                f"corporations[{seat}].pass_token is {corporation.pass_token}, not the basic one"
+            )
+        if corporation.taken >= 0:
+            raise BadPosition(f"corporations[{seat}].taken is {corporation.taken} after the set-up")
 
 
 def check_corporation(state: Voyage, seat: int) -> None:
@@ -342,6 +465,8 @@ def check_corporation(state: Voyage, seat: int) -> None:
     top = top_frame(state)
     here = corporation.explorer
     departs = isinstance(top, Depart) and top.seat == seat
+    if seat == state.terms.hall:
+        departs = hall_settles(state)  # it brings its Base when the token there is turned over (SI-33.11)
     if state.is_destroyed(here):
         raise BadPosition(f"{field}.explorer is {here}, which is destroyed")
     if not departs and here == content.earth and corporation.aboard():
@@ -378,14 +503,14 @@ def extras_gained(state: Voyage, seat: int) -> int:
     elsewhere = [
         *content.government,
         *(space.reward for space in content.spaces),
-        *state.terms.pass_token.sides,
+        *state.pass_sides(seat),
     ]
     elsewhere.extend(token.salvation.after for token in content.tokens)
     if any(reward.kind == EXTRA_ACTION for rewards in elsewhere for reward in rewards):
         return limits.extra_limit
     gained = 1 if state.probe_space(seat).column >= limits.extra_column else 0
     for track, position in enumerate(state.corporations[seat].tracks):
-        for rewards in state.terms.sheet.tracks[track][:position]:
+        for rewards in state.leader_sheet().tracks[track][:position]:
             gained += sum(reward.n for reward in rewards if reward.kind == EXTRA_ACTION)
     return gained
 
@@ -410,6 +535,8 @@ def check_tokens(state: Voyage, seat: int) -> None:
         raise BadPosition(f"{field}.hand and {field}.played are not the tokens of this phase")
     check_uses(state, seat)
     broker = any(tokens[index].action.sell_bonus for index in corporation.played) and state.phase == ACTION
+    if seat == state.terms.hall:
+        broker = False  # SI-36.3
     if isinstance(top, MarketMode) and top.seat == seat:
         broker = False
     if (corporation.broker > 0) != broker:
@@ -422,7 +549,12 @@ def check_uses(state: Voyage, seat: int) -> None:
     corporation = state.corporations[seat]
     played = corporation.played
     least = most = 0
-    if played:
+    if seat == state.terms.hall:
+        most = int(state.machine().count > 0)
+        least = (
+            most if not played or tokens[played[-1]].planet < 0 else 0
+        )  # none of a token gained by founding
+    elif played:
         least = most = 1
         active = tokens[played[-1]]
         if state.phase == ACTION:

@@ -6,9 +6,11 @@ place of the stack on, up to its end, belongs there.
 
 from typing import Any, Final
 
+from starboard.games.starship_interstellar.black_holes import BlackHole
 from starboard.games.starship_interstellar.content import (
     ADVANCE,
     ARS_REWARD,
+    BLACK_HOLE,
     BUILD_MECHANISM,
     CHOICE,
     CUBE,
@@ -198,7 +200,7 @@ class RewardReader:
     ) -> bool:
         """One of so many steps has been made and its reward is carried out; the others wait (SI-15.2)."""
         position = self.state.corporations[seat].tracks[track]
-        spaces = self.state.terms.sheet.tracks[track]
+        spaces = self.state.leader_sheet().tracks[track]
         for left in range(number):
             if left and not self.is_at(place, LeaderSteps(seat, track, left)):
                 continue
@@ -212,6 +214,10 @@ class RewardReader:
 
     # ---- the Journey
 
+    def jump_of(self, seat: int, own: bool) -> Frame[Any]:
+        """What a Wormhole leads to."""
+        return AdvanceProbe(seat, JUMP) if own else MoveGovernmentProbe(seat, 1)
+
     def arrival_fits(self, place: int, seat: int, probe: int, steps: tuple[int, ...], moved: bool) -> bool:
         """A probe has arrived: draw, reward, Extra Action or Trappist, the offer to jump (SI-13.15)."""
         state = self.state
@@ -224,19 +230,22 @@ class RewardReader:
                 self.ends_with(place + 1, Discover(seat, space.index))
                 and space.kind == OPEN
                 and state.laid[space.index] < 0
-                and any(state.discoveries)
+                and state.discoveries_left() > 0
                 and self.is_stepped(steps, moved)
             )
         rewards = space.reward
-        if state.laid[space.index] >= 0:
-            rewards = content.discoveries[state.laid[space.index]].effect
+        laid = state.laid[space.index]
+        if laid >= 0:
+            rewards = content.discoveries[laid].effect
         waiting: list[Frame[Any]] = []
         if arrival.jumps(state, space, own):
-            waiting.append(AdvanceProbe(seat, JUMP) if own else MoveGovernmentProbe(seat, 1))
+            waiting.append(self.jump_of(seat, own))
         if own and space.index == content.limits.trappist:
             waiting.append(ReachTrappist(seat))
         if own and space.column == content.limits.extra_column:
             waiting.append(TakeExtra(seat))
+        if laid >= 0 and content.discoveries[laid].kind == BLACK_HOLE:
+            waiting.append(BlackHole(seat, space.index))
         for frame in waiting:
             if not self.is_at(place, frame):
                 return False

@@ -14,6 +14,7 @@ from starboard.games.starship_interstellar.content import (
     CONVERTER,
     DEPOSIT,
     DRILL,
+    FAMILY_PILES,
     GOVERNMENT,
     GOVERNMENT_PLUS,
     HUMANKIND,
@@ -40,6 +41,13 @@ from starboard.games.starship_interstellar.deposits import (
     Digging,
     Refill,
 )
+from starboard.games.starship_interstellar.families import (
+    PayFamily,
+    RevealFamily,
+    SaveFurther,
+    active_family,
+    family_refusal,
+)
 from starboard.games.starship_interstellar.founding import DrawGround, Install, Prospect
 from starboard.games.starship_interstellar.government import (
     ModuleCheck,
@@ -55,6 +63,9 @@ from starboard.games.starship_interstellar.government_phase import (
     RestockMarket,
     SunGrows,
 )
+from starboard.games.starship_interstellar.hall_actions import HallSolar
+from starboard.games.starship_interstellar.hall_state import UNSEEN
+from starboard.games.starship_interstellar.hall_travel import RevealPlanet
 from starboard.games.starship_interstellar.journey import (
     FIRST_ADVANCE,
     FURTHER_ADVANCE,
@@ -70,6 +81,7 @@ from starboard.games.starship_interstellar.market import MarketMode, Trade
 from starboard.games.starship_interstellar.mechanisms import (
     BuildMechanism,
     PayMechanism,
+    PayUniversal,
     build_refusal,
     can_pay,
     open_positions,
@@ -101,10 +113,17 @@ from starboard.games.starship_interstellar.rounds import (
     CollectPass,
     EndSalvation,
     NextTurn,
+    StartRound,
     StartSalvation,
 )
 from starboard.games.starship_interstellar.salvation import SalvationTurn, TokenBonus
-from starboard.games.starship_interstellar.setup import LayExtra, LayMechanism, new_game
+from starboard.games.starship_interstellar.setup import (
+    DrawFirstPlayer,
+    DrawSheet,
+    LayExtra,
+    LayMechanism,
+    new_game,
+)
 from starboard.games.starship_interstellar.solar import (
     EXTRA_MATTER,
     LEADER,
@@ -125,6 +144,7 @@ from starboard.games.starship_interstellar.state import (
     Voyage,
 )
 from starboard.games.starship_interstellar.travel import Depart, Plan, flight_remains
+from starboard.games.starship_interstellar.unique_pass import DraftPass, UsePass
 from starboard.kernel.decision import Decision, Frame
 from starboard.kernel.errors import BadPosition
 from starboard.kernel.move import NATURE, Move
@@ -133,29 +153,67 @@ from starboard.kernel.move import NATURE, Move
 
 
 def check_setup(state: Voyage) -> None:
-    """The position that these draws lead to: as many as the stack is short of all of them."""
+    """The position that these draws and picks lead to, as many as it shows."""
     replayed = new_game(state.terms)
-    while len(replayed.stack) > len(state.stack):
-        move = setup_answer(state, replayed, replayed.stack[-1])
-        if move is None or move not in replayed.moves():
+    wanted = in_order(state)
+    while replayed.round == 0 and in_order(replayed) != wanted:
+        frame = next_answered(state, replayed)
+        move = setup_answer(state, replayed, frame)
+        if move is None or move not in replayed.facing(frame.seat).moves():
             break
-        replayed.play(move)
-    found = state.dump()
-    for name, expected in replayed.dump().items():
+        replayed.answer(frame.seat, move)
+    found = {**state.dump(), "stack": wanted}
+    for name, expected in {**replayed.dump(), "stack": in_order(replayed)}.items():
         if found[name] != expected:
             raise BadPosition(f"{name} is not as the set-up makes it")
+
+
+def in_order(state: Voyage) -> list[list[Any]]:
+    """The stack as it is written down; those who are asked together by seat, as any of them may answer first."""
+    frames = state.dump_stack()
+    end = len(frames)
+    while end and frames[end - 1][0] == "DraftPass":
+        end -= 1
+    start = end
+    while start and frames[start - 1][0] == "UsePass":
+        start -= 1
+    return [*frames[:start], *sorted(frames[start:end]), *frames[end:]]
+
+
+def next_answered(state: Voyage, replayed: Voyage) -> Frame[Any]:
+    """The next question of the set-up; of those who are asked together, one who has answered (SI-26.3)."""
+    asked = [frame.seat for frame in state.stack if isinstance(frame, UsePass)]
+    for decision in replayed.decisions():
+        if isinstance(decision, UsePass) and decision.seat not in asked:
+            return decision
+    return replayed.stack[-1]
 
 
 def setup_answer(state: Voyage, replayed: Voyage, frame: Frame[Any]) -> Move | None:
     """What came up at a draw of the set-up, as the position shows it; None if it does not."""
     moves = state.terms.moves
+    if isinstance(frame, RevealPlanet):
+        planet = state.machine().planets[0] if state.machine().planets else UNSEEN
+        return moves.pile_planet[planet] if planet != UNSEEN else None
+    if isinstance(frame, RevealFamily):
+        came = len(replayed.families)
+        return moves.families[state.families[came]] if came < len(state.families) else None
     if isinstance(frame, LayMechanism):
         laid = len(replayed.projects)
         return moves.mechanism[state.projects[laid]] if laid < len(state.projects) else None
     if isinstance(frame, LayExtra):
         laid = len(replayed.display)
         return moves.display[state.display[laid] - BASIC_TOKENS] if laid < len(state.display) else None
-    return None  # the answer to the last draw ends the set-up
+    if isinstance(frame, DrawSheet):
+        return moves.sheet[state.sheet] if state.sheet >= 0 else None
+    if isinstance(frame, DrawFirstPlayer) and any(isinstance(one, UsePass) for one in state.stack):
+        return moves.first[state.order[0]]
+    if isinstance(frame, DraftPass):
+        taken = state.corporations[frame.seat].taken
+        return moves.draft[taken] if taken >= 0 else None
+    if isinstance(frame, UsePass):
+        return moves.use_unique if state.corporations[frame.seat].pass_token else moves.use_basic
+    return None  # the answer to the last question ends the set-up
 
 
 # ---- rounds
@@ -170,12 +228,20 @@ def check_stack(state: Voyage) -> None:
     name = type(stack[-1]).__name__
     if not isinstance(stack[-1], Decision):
         raise BadPosition(f"the stack ends with {name}, which asks nobody anything")
-    reader = StackReader(state)
+    reader = reader_of(state)
     if not reader.phase_fits():
         raise reader.misfit()
     check_open(state)
     if not stack[-1].asks(state) or not state.moves():
         raise BadPosition(f"the stack ends with {name}, which has no answer")
+
+
+def reader_of(state: Voyage) -> "StackReader":
+    if state.hall is None:
+        return StackReader(state)
+    from starboard.games.starship_interstellar.positions_hall import HallReader
+
+    return HallReader(state)
 
 
 def check_over(state: Voyage) -> None:
@@ -192,7 +258,7 @@ def check_over(state: Voyage) -> None:
 def check_open(state: Voyage) -> None:
     """Cubes are drawn and a token is turned over only while somebody decides about them; modules are dealt with."""
     stack = state.stack
-    if any(state.drawn) and not any(isinstance(frame, (SolarKeep, SolarExtra)) for frame in stack):
+    if any(state.drawn) and not any(isinstance(frame, (SolarKeep, SolarExtra, HallSolar)) for frame in stack):
         raise BadPosition("drawn does not fit the stack: nobody decides about these cubes")
     if state.prospect >= 0 and not (stack and isinstance(stack[-1], Prospect)):
         raise BadPosition("prospect does not fit the stack: nobody decides about this token")
@@ -233,7 +299,7 @@ class StackReader(RewardReader):
             return False
         seat = waiting[place - 1]
         for side in range(state.corporations[seat].rotation + 1):
-            if self.rewards_fit(place, seat, state.terms.pass_token.sides[side], FROM_OTHER, NO_STEPS, False):
+            if self.rewards_fit(place, seat, state.pass_sides(seat)[side], FROM_OTHER, NO_STEPS, False):
                 return True
         return False
 
@@ -461,11 +527,13 @@ class StackReader(RewardReader):
             return False
         if pays is None:
             return build_refusal(state, seat) is None
+        if not isinstance(pays, PayMechanism) or pays.position >= open_positions(state, seat):
+            return self.no(5)
+        mechanism = state.terms.content.mechanisms[state.projects[pays.position]]
+        payment = PayUniversal if mechanism.any_cubes else PayMechanism
         return (
-            isinstance(pays, PayMechanism)
-            and self.ends_with(5, PayMechanism(seat, pays.position))
+            self.ends_with(5, payment(seat, pays.position))
             and not state.ship_complete()
-            and pays.position < open_positions(state, seat)
             and can_pay(state, seat, pays.position)
         )
 
@@ -477,12 +545,31 @@ class StackReader(RewardReader):
         frame = self.frame(4)
         if not isinstance(frame, SavePopulation):
             return self.steps_fit(3, seat, HUMANKIND, steps, NO_STEPS, False)
+        if isinstance(frame, SaveFurther):
+            return self.is_at(3, LeaderSteps(seat, HUMANKIND, steps)) and self.family_fits(seat)
         return (
             self.is_at(3, LeaderSteps(seat, HUMANKIND, steps))
             and self.ends_with(4, SavePopulation(seat, frame.number))
             and state.population_saved() >= frame.number
             and save_refusal(state, seat, side.lower) is None
         )
+
+    def family_fits(self, seat: int) -> bool:
+        """A Family is paid, or has been saved and a further meeple may follow (SI-23.5, SI-23.8)."""
+        state = self.state
+        if not state.families or not self.is_at(4, SaveFurther(seat)):
+            return self.no(4)
+        frame = self.frame(5)
+        if frame is None:
+            families = [active_family(state, pile) for pile in range(len(state.families))]
+            return any(
+                all(state.saved[colour] >= number for colour, number in enumerate(family.members))
+                for family in families
+            ) or self.no(4)
+        if not isinstance(frame, PayFamily) or not self.ends_with(5, PayFamily(seat, frame.pile)):
+            return self.no(5)
+        lower = state.token(seat).salvation.lower
+        return family_refusal(state, seat, frame.pile, lower) is None or self.no(5)
 
     def probe_fits(self, seat: int) -> bool:
         """The own Probe advances; with number 24 twice (SI-13.14)."""
@@ -569,6 +656,14 @@ class StackReader(RewardReader):
         state = self.state
         if state.seat != NOBODY or state.passed:
             raise BadPosition("seat or passed does not fit the stack: it is the Government Phase")
+        if not isinstance(self.frame(0), StartRound):
+            return self.steps_to_come_fit()
+        if state.earth_burns() or state.goals_met() >= state.terms.content.limits.goals_needed:
+            return self.no(0)
+        return self.after_end_check_fits()
+
+    def steps_to_come_fit(self) -> bool:
+        state = self.state
         steps: tuple[Frame[Any], ...] = (
             EndCheck(NATURE),
             MovePlanets(NATURE),
@@ -586,7 +681,10 @@ class StackReader(RewardReader):
         frame = self.frame(place)
         if frame is None:
             return self.no(place)
-        governor = frame.seat
+        return self.governor_fits(place, frame.seat)
+
+    def governor_fits(self, place: int, governor: int) -> bool:
+        """The Governor moves the Government Probe; before that a module may have been completed (SI-17.4, SI-17.5)."""
         if governor < 0 or not self.may_govern(governor):
             return self.no(place)
         if self.is_at(place, MoveGovernmentProbe(governor, 0)):
@@ -594,6 +692,14 @@ class StackReader(RewardReader):
                 return True
             return self.is_at(place + 1, ModuleCheck(NATURE)) and self.promotions_fit(place + 2, governor)
         return self.arrival_fits(place, governor, NEUTRAL_PROBE, NO_STEPS, False)
+
+    def after_end_check_fits(self) -> bool:
+        """The game goes on, and Families come up for the next round (SI-23.7)."""
+        return self.families_fit(1)
+
+    def families_fit(self, place: int) -> bool:
+        waiting = self.size - place
+        return 1 <= waiting <= FAMILY_PILES and self.are_at(place, RevealFamily(), waiting)
 
     def may_govern(self, seat: int) -> bool:
         """Was this seat Governor when the phase began (SI-17.5)? A module may have been completed since."""

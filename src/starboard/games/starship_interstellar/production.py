@@ -272,7 +272,6 @@ def raise_cube(state: Voyage, seat: int, planet: int, colour: int, higher: int) 
 
 def exchange(state: Voyage, seat: int, planet: int, colour: int, into: int, number: int, rule: str) -> None:
     """A cube of the Deposit becomes others in the Storage (SI-9.9, SI-9.10)."""
-    take_from_deposit(state, seat, planet, colour)
     state.corporations[seat].storage[planet * COLOURS + into] += number
     if state.telling:
         facts: dict[str, object] = {
@@ -283,6 +282,7 @@ def exchange(state: Voyage, seat: int, planet: int, colour: int, into: int, numb
             "of": "deposit",
         }
         state.tell("convert", rule, seat, facts)
+    take_from_deposit(state, seat, planet, colour)
 
 
 class Converting(Decision[Voyage]):

@@ -99,6 +99,10 @@ class Gain(Step[Voyage]):
         kind = self.kind
         if kind <= CUBE:
             give_simple(state, seat, kind, self.n, self.detail, self.source)
+        elif seat == state.terms.hall:
+            from starboard.games.starship_interstellar.hall_rewards import hall_gains
+
+            hall_gains(state, kind, self.n, self.detail)
         elif kind == CUBE_CHOICE:
             for _ in range(self.n):
                 state.push(ChooseCube(seat, self.detail))

@@ -2,6 +2,8 @@
 
 from starboard.games.starship_interstellar.actions import action_refusal, perform
 from starboard.games.starship_interstellar.government_phase import begin_government_phase
+from starboard.games.starship_interstellar.hall_pile import begin_hall_phase
+from starboard.games.starship_interstellar.hall_turn import HallTurn
 from starboard.games.starship_interstellar.rewards import give
 from starboard.games.starship_interstellar.salvation import SalvationTurn, take_salvation_sides
 from starboard.games.starship_interstellar.state import (
@@ -46,6 +48,8 @@ def begin_turns(state: Voyage) -> None:
         name = PHASE_NAMES[state.phase]
         state.tell("phase", "SI-4.1", NATURE, {"phase": name, "order": state.order[:], "round": state.round})
     state.push(NextTurn(0))
+    if state.hall is not None:
+        begin_hall_phase(state)
 
 
 class NextTurn(Step[Voyage]):
@@ -75,12 +79,16 @@ class NextTurn(Step[Voyage]):
         if state.telling:
             facts: dict[str, object] = {"round": state.round, "phase": PHASE_NAMES[state.phase]}
             state.tell("turn", "SI-4.3", seat, facts)
-        state.push(ActionTurn(seat) if state.phase == ACTION else SalvationTurn(seat))
+        if seat == state.terms.hall:
+            state.push(HallTurn(seat))
+        else:
+            state.push(ActionTurn(seat) if state.phase == ACTION else SalvationTurn(seat))
 
 
 def turn_pass_token(state: Voyage, seat: int) -> None:
+    """A turn further, but for H.A.L.L., whose rotation is fixed when it passes (SI-4.14, SI-32.8)."""
     corporation = state.corporations[seat]
-    if corporation.rotation < state.terms.content.limits.rotation:
+    if seat != state.terms.hall and corporation.rotation < state.terms.content.limits.rotation:
         corporation.rotation += 1
         if state.telling:
             state.tell("rotate", "SI-4.14", seat, {"rotation": corporation.rotation})
@@ -189,7 +197,7 @@ def end_turns(state: Voyage) -> None:
 
 
 class CollectPass(Decision[Voyage]):
-    """The reward of the side reached or of an earlier one (SI-4.16)."""
+    """The reward of the side reached or of an earlier one (SI-4.16), also of a Unique Pass token (SI-26.4)."""
 
     __slots__ = ()
 
@@ -197,10 +205,11 @@ class CollectPass(Decision[Voyage]):
     detail = True
 
     def asks(self, state: Voyage) -> bool:
-        return state.corporations[self.seat].rotation > 0
+        return state.corporations[self.seat].rotation > 0 and self.seat != state.terms.hall
 
     def run(self, state: Voyage) -> None:
-        self.collect(state, 0)
+        """The first side, or that which H.A.L.L. has reached (SI-32.9)."""
+        self.collect(state, state.corporations[self.seat].rotation)
 
     def candidates(self, state: Voyage) -> list[Move]:
         return state.terms.moves.side
@@ -217,7 +226,7 @@ class CollectPass(Decision[Voyage]):
     def collect(self, state: Voyage, side: int) -> None:
         if state.telling:
             state.tell("collect", "SI-4.16", self.seat, {"side": side})
-        give(state, self.seat, state.terms.pass_token.sides[side], FROM_OTHER)
+        give(state, self.seat, state.pass_sides(self.seat)[side], FROM_OTHER)
 
 
 class StartSalvation(Step[Voyage]):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from starboard.games.starship_interstellar.content import ROW_SPACES
-from starboard.games.starship_interstellar.state import OVER, SOURCE_NAMES, Voyage
+from starboard.games.starship_interstellar.state import NOBODY, OVER, SOURCE_NAMES, Voyage
 from starboard.games.starship_interstellar.supply import value_of
 from starboard.games.words import listing
 from starboard.kernel.outcome import Outcome
@@ -18,8 +18,11 @@ def scores(state: Voyage) -> list[dict[str, int]]:
 
 
 def open_scores(state: Voyage) -> list[dict[str, int]]:
-    """The same as everybody may know it: cubes are in hidden supplies and count at the end only."""
-    if state.phase == OVER:
+    """The same as everybody may know it: cubes are in hidden supplies and count at the end only.
+
+    In the solo game all supplies are open (SI-31.3).
+    """
+    if state.phase == OVER or state.terms.hall != NOBODY:
         return scores(state)
     return [{**score, "cubes": 0} for score in scores(state)]
 
@@ -71,13 +74,32 @@ def tie_breaks(state: Voyage, seat: int) -> list[int]:
 
 
 def final_outcome(state: Voyage) -> Outcome:
-    """Most Prestige wins, whatever has ended the game (SI-19.8, SI-19.2)."""
+    """Most Prestige wins, whatever has ended the game (SI-19.8, SI-19.2); without survivors nobody (SI-29.6)."""
     tables = scores(state)
+    if nobody_survives(state):
+        places = [1 if seat == state.terms.hall else 2 for seat in range(state.terms.players)]
+        return Outcome(tables, places, state.round, "SI-29.6", no_survivors(state))
     seats = range(state.terms.players)
     keys = [[sum(tables[seat].values()), *tie_breaks(state, seat)] for seat in seats]
     places = [1 + sum(1 for other in seats if keys[other] > keys[seat]) for seat in seats]
     rule, reason = why(keys, places)
+    if state.terms.hall != NOBODY and places.count(1) > 1:
+        rule, reason = "SI-40.2", "they are equal in everything, which is a draw"
     return Outcome(tables, places, state.round, rule, f"{listing(endings(state))}; {reason}")
+
+
+def nobody_survives(state: Voyage) -> bool:
+    """Does Earth burn before enough goals are met, where that means defeat (SI-29.6)?"""
+    needed = state.terms.content.limits.goals_needed
+    return state.terms.variants.no_survivors and state.earth_burns() and state.goals_met() < needed
+
+
+def no_survivors(state: Voyage) -> str:
+    """Why all corporations lose, or alone the human."""
+    met = listing(endings(state)[1:])
+    goals = f"only one of the goals is met, as {met}" if met else "none of the goals is met"
+    lose = "all corporations lose" if state.terms.hall == NOBODY else "the human has lost"
+    return f"Earth burns while {goals}; {lose}"
 
 
 def endings(state: Voyage) -> list[str]:

@@ -5,19 +5,24 @@ from typing import Any, Final, TypeVar
 from starboard.games.starship_interstellar.content import (
     BASE_SET,
     BASIC_TOKENS,
+    BLACK_HOLES_SET,
     BUILDINGS,
     COLOURS,
     LINES,
+    LOST_MINING_PLANETS_SET,
+    MULTI_SET,
     QUADRANTS,
     ROW_SPACES,
     ROWS,
     TRACKS,
+    UNIVERSAL_SET,
     Content,
     JourneySpace,
     LeaderSheet,
-    PassToken,
+    Reward,
     Token,
 )
+from starboard.games.starship_interstellar.hall_state import Hall
 from starboard.games.starship_interstellar.moves import Moves
 from starboard.kernel.outcome import Outcome
 from starboard.kernel.state import State
@@ -38,6 +43,16 @@ SALVATION: Final = 2
 GOVERNMENT_PHASE: Final = 3
 OVER: Final = 4
 PHASE_NAMES: Final = ("setup", "action", "salvation", "government", "over")
+
+# How a variant is played; Families, Unique Pass Tokens and no survivors are just on or off (SI-22 to SI-29).
+OFF: Final = 0
+ADD: Final = 1  # Black Holes and Lost Mining Planets
+REPLACE: Final = 2
+STANDARD: Final = 1  # Multi-Resource Deposits
+NO_INFORMATION: Final = 2
+SIMPLE: Final = 1  # Universal Mechanisms
+INTERESTING: Final = 2
+RANDOM_SHEET: Final = -1  # of the Leader tracks
 
 Entry = TypeVar("Entry")
 
@@ -61,20 +76,75 @@ def put(entries: list[Entry], index: int, entry: Entry) -> list[Entry]:
     return entries
 
 
-class Terms:
-    """What is fixed before the first move: content pack, seats and options."""
+class Variants:
+    """Which variants are played and how (SI-21.1); without any it is the base game."""
 
-    __slots__ = ("burn", "content", "display", "goal", "moves", "pass_token", "players", "sheet", "slots")
+    __slots__ = (
+        "black_holes", "families", "lost_mining_planets", "multi_deposits", "no_survivors", "sheet", "unique_pass",
+        "universal",
+    )  # fmt: skip
 
     def __init__(
-        self, content: Content, moves: Moves, players: int, sheet: LeaderSheet, pass_token: PassToken
+        self,
+        black_holes: int = OFF,
+        families: bool = False,
+        lost_mining_planets: int = OFF,
+        multi_deposits: int = OFF,
+        unique_pass: bool = False,
+        sheet: int = 0,
+        universal: int = OFF,
+        no_survivors: bool = False,
+    ) -> None:
+        self.black_holes = black_holes
+        self.families = families
+        self.lost_mining_planets = lost_mining_planets
+        self.multi_deposits = multi_deposits
+        self.unique_pass = unique_pass
+        self.sheet = sheet  # the number of the Leader sheet or RANDOM_SHEET
+        self.universal = universal
+        self.no_survivors = no_survivors
+
+    def discovery_sets(self) -> list[str]:
+        """The sets of Discovery tokens that are played with (SI-22.2, SI-24.2)."""
+        sets = [BASE_SET]
+        if self.black_holes:
+            sets.append(BLACK_HOLES_SET)
+        if self.lost_mining_planets:
+            sets.append(LOST_MINING_PLANETS_SET)
+        return sets
+
+
+class Terms:
+    """What is fixed before the first move: content pack, seats and options. H.A.L.L. has the last seat, if any."""
+
+    __slots__ = (
+        "burn", "content", "display", "goal", "hall", "moves", "people", "players", "preset", "slots", "unseen_blue",
+        "unseen_discoveries", "variants",
+    )  # fmt: skip
+
+    def __init__(
+        self, content: Content, moves: Moves, people: int, variants: Variants, preset: int = 0
     ) -> None:
         limits = content.limits
+        players = max(people, 2)  # the solo game is set up for two (SI-31.1)
         self.content = content
         self.moves = moves
-        self.players = players
-        self.sheet = sheet  # of the Leader tracks
-        self.pass_token = pass_token
+        self.people = people
+        self.players = players  # corporations
+        self.hall = 1 if people == 1 else NOBODY  # the seat of H.A.L.L.
+        self.preset = preset  # of the AI Bag
+        self.variants = variants
+        removed = 0
+        if variants.black_holes == REPLACE:
+            removed += limits.black_holes_replace
+        if variants.lost_mining_planets == REPLACE:
+            removed += limits.lost_mining_planets_replace
+        self.unseen_discoveries = (
+            removed  # base Discovery tokens that have left the game unseen (SI-22.9, SI-29.1)
+        )
+        universal = [m for m in content.mechanisms if m.set == UNIVERSAL_SET and not m.starting]
+        # base Mechanisms of the blue pile that have left the game unseen (SI-28.3)
+        self.unseen_blue = len(universal) if variants.universal == INTERESTING else 0
         self.burn = limits.burn[players]  # Spiral spaces by planet, -1 for those that never burn (SI-2.1)
         self.slots = limits.slots[players]  # of each module (SI-2.11)
         self.goal = limits.population_goal[players]  # SI-12.5
@@ -89,8 +159,8 @@ class Corporation:
 
     __slots__ = (
         "bases", "broker", "buildings", "cubes", "deposit", "explorer", "extras", "fuel", "ground", "hand",
-        "hold_bases", "hold_buildings", "hold_cubes", "levels", "played", "prestige", "probe", "reputation", "rotation",
-        "salvation", "scientists", "sites", "storage", "tracks", "uses", "wormhole",
+        "hold_bases", "hold_buildings", "hold_cubes", "layers", "levels", "pass_token", "played", "prestige", "probe",
+        "reputation", "rotation", "salvation", "scientists", "sites", "storage", "taken", "tracks", "uses", "wormhole",
     )  # fmt: skip
 
     cubes: list[int]  # in the supply, by colour
@@ -105,6 +175,7 @@ class Corporation:
     hold_bases: int
     hold_buildings: list[int]
     ground: list[int]  # the production token owned by planet, -1 without a Base there
+    layers: list[int]  # by planet: the layer of its production token that is dug (SI-25.5)
     deposit: list[int]
     storage: list[int]
     sites: list[int]  # Buildings, planet * BUILDINGS + kind
@@ -119,6 +190,8 @@ class Corporation:
     uses: int  # of the active token in this phase
     rotation: int  # of the Pass token
     broker: int  # what number 2 was played for in this phase, 0 before (SI-8.6)
+    pass_token: int  # the Pass token in use
+    taken: int  # the Unique Pass token taken secretly, until all have decided whether to use it, else -1 (SI-26.2)
 
     def begin(self, content: Content) -> None:
         """Starting goods (SI-2.6, SI-2.7, SI-2.13)."""
@@ -137,6 +210,7 @@ class Corporation:
         self.hold_bases = 0
         self.hold_buildings = [0] * BUILDINGS
         self.ground = [-1] * planets
+        self.layers = [0] * planets
         self.deposit = [0] * (planets * COLOURS)
         self.storage = [0] * (planets * COLOURS)
         self.sites = [0] * (planets * BUILDINGS)
@@ -151,6 +225,8 @@ class Corporation:
         self.uses = 0
         self.rotation = 0
         self.broker = 0
+        self.pass_token = 0
+        self.taken = -1
 
     def clone(self) -> "Corporation":
         new = Corporation()
@@ -166,6 +242,7 @@ class Corporation:
         new.hold_bases = self.hold_bases
         new.hold_buildings = self.hold_buildings
         new.ground = self.ground
+        new.layers = self.layers
         new.deposit = self.deposit[:]
         new.storage = self.storage[:]
         new.sites = self.sites
@@ -180,6 +257,8 @@ class Corporation:
         new.uses = self.uses
         new.rotation = self.rotation
         new.broker = self.broker
+        new.pass_token = self.pass_token
+        new.taken = self.taken
         return new
 
     def score(self) -> int:
@@ -233,6 +312,7 @@ class Corporation:
             "hold_bases": self.hold_bases,
             "hold_buildings": self.hold_buildings[:],
             "ground": self.ground[:],
+            "layers": self.layers[:],
             "deposit": self.deposit[:],
             "storage": self.storage[:],
             "sites": self.sites[:],
@@ -247,6 +327,8 @@ class Corporation:
             "uses": self.uses,
             "rotation": self.rotation,
             "broker": self.broker,
+            "pass_token": self.pass_token,
+            "taken": self.taken,
         }
 
 
@@ -258,8 +340,9 @@ class Voyage(State):
 
     __slots__ = (
         "bag", "blue", "built", "built_by", "completed", "corporations", "destroyed", "discoveries", "display", "drawn",
-        "government", "government_probe", "laid", "markers", "market", "meeples", "order", "passed", "phase", "places",
-        "pools", "projects", "prospect", "red", "round", "saved", "seat", "spiral", "tails", "terms", "unknown",
+        "families", "family_pool", "government", "government_probe", "hall", "laid", "markers", "market", "meeples",
+        "order", "passed", "phase", "places", "pools", "projects", "prospect", "red", "round", "saved", "seat", "sheet",
+        "spiral", "tails", "terms", "unknown",
     )  # fmt: skip
 
     terms: Terms
@@ -293,6 +376,10 @@ class Voyage(State):
     discoveries: list[int]  # the Discovery pile, by kind of token
     display: list[int]  # Extra Action tokens that can be gained
     corporations: list[Corporation]
+    sheet: int  # the Leader sheet in use; RANDOM_SHEET until it is drawn
+    families: list[int]  # the active Family of each pile (SI-23.2)
+    family_pool: tuple[int, ...]  # Families that are still to come up before all are shuffled again
+    hall: Hall | None  # in the solo game
 
     def lay_out(self, terms: Terms) -> None:
         """Everything that is the same in each game (SI-2.1 to SI-2.13); nothing is drawn yet."""
@@ -300,6 +387,7 @@ class Voyage(State):
         content = terms.content
         limits = content.limits
         players = terms.players
+        variants = terms.variants
         self.terms = terms
         self.round = 0
         self.phase = SETUP
@@ -311,7 +399,10 @@ class Voyage(State):
         self.unknown = [limits.stack if planet.settles else 0 for planet in content.planets]
         self.pools = [
             tuple(
-                t.index for t in content.production_tokens if t.planet == planet.index and t.set == BASE_SET
+                t.index
+                for t in content.production_tokens
+                if t.planet == planet.index
+                and (t.set == BASE_SET or (t.set == MULTI_SET and variants.multi_deposits))
             )
             for planet in content.planets
         ]
@@ -324,7 +415,9 @@ class Voyage(State):
         self.meeples = limits.meeples[players][:]
         self.saved = [0] * COLOURS
         self.projects = []
-        mechanisms = [mechanism for mechanism in content.mechanisms if mechanism.set == BASE_SET]
+        mechanisms = [
+            mechanism for mechanism in content.mechanisms if mechanism.set == BASE_SET or variants.universal
+        ]
         self.red = tuple(mechanism.index for mechanism in mechanisms if mechanism.starting)
         self.blue = tuple(mechanism.index for mechanism in mechanisms if not mechanism.starting)
         self.built = []
@@ -334,13 +427,21 @@ class Voyage(State):
         self.government_probe = 0
         self.laid = [-1] * len(content.spaces)
         self.markers = [1 if space.reward else 0 for space in content.spaces]
-        self.discoveries = [entry.count if entry.set == BASE_SET else 0 for entry in content.discoveries]
+        sets = variants.discovery_sets()
+        self.discoveries = [entry.count if entry.set in sets else 0 for entry in content.discoveries]
         self.display = []
         self.corporations = []
         for _ in range(players):
             corporation = Corporation()
             corporation.begin(content)
             self.corporations.append(corporation)
+        self.sheet = variants.sheet
+        self.families = []
+        self.family_pool = tuple(family.index for family in content.families) if variants.families else ()
+        self.hall = None
+        if terms.hall != NOBODY:
+            self.hall = Hall()
+            self.hall.begin(content, content.hall.presets[terms.preset].bag)
 
     def finish(self) -> None:
         """The game is over: nothing is asked any more (SI-19.1)."""
@@ -386,9 +487,35 @@ class Voyage(State):
         new.discoveries = self.discoveries
         new.display = self.display
         new.corporations = [corporation.clone() for corporation in self.corporations]
+        new.sheet = self.sheet
+        new.families = self.families
+        new.family_pool = self.family_pool
+        new.hall = None if self.hall is None else self.hall.clone()
         return new
 
     # ---- what the rules ask of a position
+
+    def machine(self) -> Hall:
+        """H.A.L.L.'s pieces, in the solo game."""
+        hall = self.hall
+        assert hall is not None
+        return hall
+
+    def leader_sheet(self) -> LeaderSheet:
+        """The Leader sheet in use (SI-27.2); before it is drawn the base sheet."""
+        return self.terms.content.sheets[max(self.sheet, 0)]
+
+    def pass_sides(self, seat: int) -> list[list[Reward]]:
+        """The rewards of the Pass token that a seat uses, by rotation."""
+        return self.terms.content.pass_tokens[self.corporations[seat].pass_token].sides
+
+    def blue_left(self) -> int:
+        """Mechanisms in the blue pile; `blue` also has those that left the game unseen (SI-28.3)."""
+        return len(self.blue) - self.terms.unseen_blue
+
+    def discoveries_left(self) -> int:
+        """Tokens in the Discovery pile; `discoveries` also has those that left the game unseen (SI-22.9)."""
+        return sum(self.discoveries) - self.terms.unseen_discoveries
 
     def token(self, seat: int) -> Token:
         """The active token of a seat, whose action is performed."""
@@ -420,9 +547,10 @@ class Voyage(State):
         return self.unknown[planet] + len(self.tails[planet])
 
     def normal_colour(self, seat: int, planet: int) -> int:
-        """The normal level of a Deposit, as its colour (SI-9.16)."""
-        token = self.terms.content.production_tokens[self.corporations[seat].ground[planet]]
-        return token.layers[0][0]
+        """The normal level of a Deposit, as its colour: that of the layer that is dug (SI-9.16, SI-25.7)."""
+        corporation = self.corporations[seat]
+        token = self.terms.content.production_tokens[corporation.ground[planet]]
+        return token.layers[corporation.layers[planet]][0]
 
     def highest_row(self, seat: int) -> int:
         """The highest row of the World Government with a Scientist of a seat, -1 without."""
@@ -525,4 +653,8 @@ class Voyage(State):
             "discoveries": self.discoveries[:],
             "display": self.display[:],
             "corporations": [corporation.dump() for corporation in self.corporations],
+            "sheet": self.sheet,
+            "families": self.families[:],
+            "family_pool": list(self.family_pool),
+            "hall": None if self.hall is None else self.hall.dump(),
         }

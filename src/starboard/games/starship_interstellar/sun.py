@@ -1,6 +1,7 @@
 """The Sun and destroyed planets (ledger section 18)."""
 
 from starboard.games.starship_interstellar.founding import remove_base, unload
+from starboard.games.starship_interstellar.hall_travel import LosePlanet
 from starboard.games.starship_interstellar.state import Voyage, put
 from starboard.kernel.move import NATURE
 
@@ -26,6 +27,8 @@ def destroy(state: Voyage, planet: int) -> None:
     state.tails = put(state.tails, planet, ())
     if state.telling:
         state.tell("destroyed", "SI-18.1", NATURE, {"planet": content.planets[planet].id})
+    if state.hall is not None:
+        state.push(LosePlanet(planet))
     for seat, corporation in enumerate(state.corporations):
         if corporation.ground[planet] >= 0:
             if state.telling:

@@ -4,18 +4,21 @@ What the components say is in `texts_cards`, what places and amounts are called 
 its own module; all of it is our own wording.
 """
 
-from starboard.games.starship_interstellar.texts_about import INTRODUCTION, option_texts
+from starboard.games.starship_interstellar.texts_about import INTRODUCTION, SOLO, option_texts
 from starboard.games.starship_interstellar.texts_events import sentence
+from starboard.games.starship_interstellar.texts_funnel import trace_info
 from starboard.games.starship_interstellar.texts_goal import goal
 from starboard.games.starship_interstellar.texts_labels import label
 from starboard.games.starship_interstellar.texts_news import news
 from starboard.games.starship_interstellar.texts_notes import wasteful
 from starboard.games.starship_interstellar.texts_prompts import prompt
+from starboard.games.starship_interstellar.texts_traces import trace_lines
 from starboard.games.starship_interstellar.texts_words import SCORE_SOURCES, seat_name
 
 __all__ = [
     "INTRODUCTION",
     "SCORE_SOURCES",
+    "SOLO",
     "goal",
     "label",
     "news",
@@ -23,5 +26,7 @@ __all__ = [
     "prompt",
     "seat_name",
     "sentence",
+    "trace_info",
+    "trace_lines",
     "wasteful",
 ]

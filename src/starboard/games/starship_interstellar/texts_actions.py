@@ -6,8 +6,9 @@ from starboard.games.starship_interstellar.content import (
     FIRST_SALVATION,
     SOLAR_LINE,
 )
+from starboard.games.starship_interstellar.families import PayFamily, active_family
 from starboard.games.starship_interstellar.market import buying_price, selling_price
-from starboard.games.starship_interstellar.mechanisms import PayMechanism, levels_lower
+from starboard.games.starship_interstellar.mechanisms import PayMechanism, PayUniversal, levels_lower
 from starboard.games.starship_interstellar.moves import SELL_BONUS
 from starboard.games.starship_interstellar.payments import ways
 from starboard.games.starship_interstellar.research import PayTechnology, technology_cost
@@ -15,7 +16,14 @@ from starboard.games.starship_interstellar.solar import EXTRA_MATTER, LEADER, re
 from starboard.games.starship_interstellar.state import Voyage
 from starboard.games.starship_interstellar.texts_cards import cubes, technology_name, technology_text
 from starboard.games.starship_interstellar.texts_open import Choice, joined, left
-from starboard.games.starship_interstellar.texts_words import cell_name, cost_parts, cost_text, cubes_text
+from starboard.games.starship_interstellar.texts_words import (
+    cell_name,
+    cost_parts,
+    cost_text,
+    cubes_text,
+    mechanism_cost,
+)
+from starboard.games.starship_interstellar.universal import universal_payments, universal_prestige
 from starboard.games.words import listing, plural
 
 # ---- Solar Extraction (SI-5)
@@ -113,12 +121,21 @@ def paid_for(c: Choice) -> str:
     decision = c.decision
     if isinstance(decision, PayTechnology):
         return f"for {technology_name(c.content.technologies[decision.technology])}"
+    if isinstance(decision, PayFamily):
+        return f"for {active_family(c.state, decision.pile).name}"
     assert isinstance(decision, PayMechanism)
-    return f"for the {c.content.mechanisms[c.state.projects[decision.position]].name}"
+    said = f"for the {c.content.mechanisms[c.state.projects[decision.position]].name}"
+    if isinstance(decision, PayUniversal):
+        paid = c.state.terms.moves.pay_sets[c.move.what]
+        return f"{said}, {universal_prestige(c.state, c.seat, paid)} Prestige"
+    return said
 
 
 def mechanism_payment(c: Choice, position: int) -> str:
     mechanism = c.content.mechanisms[c.state.projects[position]]
+    if mechanism.any_cubes:
+        found = universal_payments(c.corporation.cubes, mechanism.any_cubes)
+        return cost_text(found[0]) if len(found) == 1 else mechanism_cost(mechanism)
     return payment(c, mechanism.cost, levels_lower(c.state, c.seat))
 
 

@@ -283,5 +283,5 @@ def discovery_text(content: Content, discovery: Discovery) -> str:
     if discovery.kind == WORMHOLE:
         return f"One more move for {content.limits.wormhole_jump} Fuel"
     if discovery.kind == BLACK_HOLE:
-        return "Fuel can be paid for Prestige"
+        return f"Up to {discovery.prestige_most} Prestige for {discovery.fuel_each} Fuel each"
     return capitalised(rewards_text(discovery.effect)) if discovery.effect else "No effect"

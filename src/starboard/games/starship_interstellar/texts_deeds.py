@@ -158,6 +158,10 @@ def deposit(s: Saying) -> str:
     return f"{s.whose} Deposit on {s.planet()} gets {s.cubes()}"
 
 
+def layer(s: Saying) -> str:
+    return f"{s.whose} Deposit on {s.planet()} is dug out to the next layer: {s.cubes()}"
+
+
 DEED_SENTENCES: Final[dict[str, Callable[[Saying], str]]] = {
     "draw": draw,
     "keep": keep,
@@ -181,4 +185,5 @@ DEED_SENTENCES: Final[dict[str, Callable[[Saying], str]]] = {
     "bring": bring,
     "convert": convert,
     "deposit": deposit,
+    "layer": layer,
 }

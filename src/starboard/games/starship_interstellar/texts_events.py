@@ -7,6 +7,9 @@ from starboard.games.starship_interstellar.content import COLOUR_NAMES, SALVATIO
 from starboard.games.starship_interstellar.state import NOBODY
 from starboard.games.starship_interstellar.texts_cards import SALVATION_TITLES
 from starboard.games.starship_interstellar.texts_deeds import DEED_SENTENCES
+from starboard.games.starship_interstellar.texts_families import FAMILY_SENTENCES
+from starboard.games.starship_interstellar.texts_hall import HALL_SENTENCES
+from starboard.games.starship_interstellar.texts_pass import PASS_SENTENCES
 from starboard.games.starship_interstellar.texts_saying import Saying
 from starboard.games.starship_interstellar.texts_words import (
     PHASES,
@@ -19,7 +22,7 @@ from starboard.games.starship_interstellar.texts_words import (
     space_by_id,
     track_title,
 )
-from starboard.games.words import capitalised, listing, plural
+from starboard.games.words import as_sentence, capitalised, listing, plural
 from starboard.kernel.event import Event
 
 LOST: Final = {
@@ -36,7 +39,8 @@ def sentence(content: Content, event: Event, names: Sequence[str]) -> str | None
     """An event as a sentence; None where the one before has said it. `You` is the person who reads."""
     if (event.kind, event.rule) == ("pay", "SI-7.3"):
         return None  # `fly` says the Fuel
-    return f"{capitalised(SENTENCES[event.kind](Saying(content, event, names)))}."
+    said = SENTENCES[event.kind](Saying(content, event, names))
+    return None if said is None else as_sentence(said)
 
 
 # ---- set-up
@@ -124,6 +128,7 @@ SOURCES: Final = {
     "SI-9.7": "From an Outpost ",
     "SI-10.4": "As the bonus of the token ",
     "SI-17.2": "As Governor ",
+    "SI-22.5": "At the Black Hole ",
 }
 
 
@@ -169,6 +174,8 @@ def pay(s: Saying) -> str:
 
 
 def lost(s: Saying) -> str:
+    if s.facts["what"] == "step" and "track" not in s.facts:  # of H.A.L.L., which is at both ends (SI-35.4)
+        return f"{s.whose} step is lost: both tracks end there"
     if s.facts["what"] == "step":
         return f"{s.whose} step on {track_title(s.facts['track'])} is lost: the track ends there"
     return f"For {s.who(s.event.seat)} {LOST[s.facts['what']]}"
@@ -196,7 +203,8 @@ def build(s: Saying) -> str:
     where = f"slot {s.facts['slot']} of the {s.content.modules[s.facts['module'] - 1]}"
     if s.event.seat == NOBODY:
         return f"The World Government builds the {mechanism.name} into {where}"
-    return f"{s.does('build')} the {mechanism.name} into {where}, for {mechanism.value} Prestige"
+    prestige = s.facts.get("prestige", mechanism.value)
+    return f"{s.does('build')} the {mechanism.name} into {where}, for {prestige} Prestige"
 
 
 def module(s: Saying) -> str:
@@ -220,6 +228,8 @@ def probe(s: Saying) -> str:
 
 def discover(s: Saying) -> str:
     token = discovery_by_id(s.content, s.facts["token"])
+    if s.event.rule == "SI-35.9":  # H.A.L.L. gains its Prestige later
+        return f"{s.does('discover')} {discovery_word(token)} at {s.space()}"
     prestige = s.content.limits.discovery_prestige
     return f"{s.does('discover')} {discovery_word(token)} at {s.space()}, for {prestige} Prestige"
 
@@ -289,7 +299,7 @@ def rescued(s: Saying) -> str:
     return f"{s.whose} Explorer escapes from {s.planet()} to Earth"
 
 
-SENTENCES: Final[dict[str, Callable[[Saying], str]]] = {
+SENTENCES: Final[dict[str, Callable[[Saying], str | None]]] = {
     "display": display,
     "first-player": first_player,
     "compensation": compensation,
@@ -327,4 +337,7 @@ SENTENCES: Final[dict[str, Callable[[Saying], str]]] = {
     "base-lost": base_lost,
     "rescued": rescued,
     **DEED_SENTENCES,
+    **FAMILY_SENTENCES,
+    **PASS_SENTENCES,
+    **HALL_SENTENCES,
 }

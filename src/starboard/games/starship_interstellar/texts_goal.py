@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from starboard.games.saying import YOU, in_sentence
-from starboard.games.starship_interstellar.scoring import final_parts
-from starboard.games.starship_interstellar.state import OVER, PHASE_NAMES, SETUP, Voyage
+from starboard.games.starship_interstellar.scoring import final_parts, nobody_survives
+from starboard.games.starship_interstellar.state import NOBODY, OVER, PHASE_NAMES, SETUP, Voyage
 from starboard.games.starship_interstellar.texts_words import PHASES
 from starboard.games.words import as_sentence, listing
 
@@ -27,6 +27,11 @@ def goal(state: Voyage, seat: int, names: Sequence[str]) -> dict[str, Any]:
 
 def text(state: Voyage) -> str:
     wins = "the most Prestige wins"
+    if state.terms.variants.no_survivors:  # SI-29.6
+        lose = "all of you lose" if state.terms.people > 1 else "you lose"
+        if nobody_survives(state):
+            return f"Earth burns, so this round is the last; {lose} unless two goals are met at its end"
+        wins = f"{wins}, but {lose} if Earth burns before two goals are met"
     if state.earth_burns():
         return f"Earth burns, so this round is the last; {wins}"
     met = reached(state)
@@ -57,7 +62,8 @@ def reached(state: Voyage) -> list[str]:
 def gap(state: Voyage, seat: int, names: Sequence[str]) -> str:
     """The Prestige of the seat, what the final scoring adds, and how far it is from the others.
 
-    The final scoring counts the cubes in a supply, which only its owner sees: that of others is not told.
+    The final scoring counts the cubes in a supply, which only its owner sees: that of others is not told, but for
+    H.A.L.L., whose supply is open.
     """
     if state.phase == OVER:
         return "The game is over"
@@ -67,7 +73,11 @@ def gap(state: Voyage, seat: int, names: Sequence[str]) -> str:
     own = scores[seat]
     final = own + sum(final_parts(state, seat))
     has = "have" if names[seat] == YOU else "has"
-    return f"{names[seat]} {has} {own} Prestige ({final} with the final scoring), {distance(scores, seat, names)}"
+    said = f"{names[seat]} {has} {own} Prestige ({final} with the final scoring), {distance(scores, seat, names)}"
+    if state.terms.hall == NOBODY:
+        return said
+    rival = state.terms.people - seat  # of two seats the other one, whose supply is open (SI-31.3)
+    return f"{said} ({scores[rival] + sum(final_parts(state, rival))})"
 
 
 def distance(scores: Sequence[int], seat: int, names: Sequence[str]) -> str:

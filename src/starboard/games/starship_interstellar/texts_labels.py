@@ -5,8 +5,10 @@ from typing import Any, Final
 
 from starboard.games.starship_interstellar.content import COLOUR_NAMES
 from starboard.games.starship_interstellar.deposits import Bringing, Digging
+from starboard.games.starship_interstellar.families import SaveFurther
 from starboard.games.starship_interstellar.founding import Install
 from starboard.games.starship_interstellar.government import SendScientist
+from starboard.games.starship_interstellar.hall_government import Block, Spoil
 from starboard.games.starship_interstellar.journey import AdvanceProbe, MoveGovernmentProbe
 from starboard.games.starship_interstellar.market import Trade
 from starboard.games.starship_interstellar.mechanisms import BuildMechanism
@@ -26,6 +28,7 @@ from starboard.games.starship_interstellar.texts_actions import (
     take,
 )
 from starboard.games.starship_interstellar.texts_cards import action_text, discovery_text, salvation_text
+from starboard.games.starship_interstellar.texts_families import comes_up, save_family
 from starboard.games.starship_interstellar.texts_flights import (
     dismantle,
     drop_nothing,
@@ -36,7 +39,18 @@ from starboard.games.starship_interstellar.texts_flights import (
     load,
     survey,
 )
+from starboard.games.starship_interstellar.texts_hall_choices import (
+    ai_cube,
+    block,
+    no_block,
+    no_spoil,
+    pile,
+    pile_planet,
+    pile_position,
+    spoil,
+)
 from starboard.games.starship_interstellar.texts_open import Choice
+from starboard.games.starship_interstellar.texts_pass import draft, sheet, use
 from starboard.games.starship_interstellar.texts_production import (
     ars,
     auto,
@@ -61,10 +75,11 @@ from starboard.games.starship_interstellar.texts_salvation import (
     promote,
     scientist,
     space,
+    spend,
     stay,
 )
 from starboard.games.starship_interstellar.texts_turns import pass_, phrased, play, repeat, salvation, side
-from starboard.games.starship_interstellar.texts_words import ground_text, mechanism_cost
+from starboard.games.starship_interstellar.texts_words import ground_text, mechanism_terms
 from starboard.games.words import capitalised
 from starboard.kernel.move import Move
 
@@ -85,7 +100,7 @@ def first(c: Choice) -> str:
 
 def mechanism(c: Choice) -> str:
     drawn = c.content.mechanisms[c.move.what]
-    return f"{drawn.name}: {mechanism_cost(drawn)} for {drawn.value} Prestige"
+    return f"{drawn.name}: {mechanism_terms(drawn)}"
 
 
 def display(c: Choice) -> str:
@@ -153,13 +168,25 @@ LABELS: Final[dict[str, Callable[[Choice], str] | str]] = {
     "government": salvation,
     "project": project,
     "meeple": meeple,
+    "family": save_family,
+    "families": comes_up,
     "space": space,
+    "spend": spend,
     "scientist": scientist,
     "promote": promote,
     "stay": stay,
     "extra": extra,
     "cube": gain_cube,
     "advance": advance,
+    "sheet": sheet,
+    "draft": draft,
+    "use": use,
+    "pile": pile,
+    "ai": ai_cube,
+    "pile-planet": pile_planet,
+    "pile-position": pile_position,
+    "block": block,
+    "spoil": spoil,
 }
 
 
@@ -179,7 +206,10 @@ STOPS: Final[dict[type[Any], Callable[[Choice], str] | str]] = {
     Converting: "Convert nothing more with this Converter",
     BuildMechanism: "Build no second Mechanism",
     SavePopulation: "Save nobody else",
+    SaveFurther: "Save nobody else",
     AdvanceProbe: no_jump,
     MoveGovernmentProbe: no_jump,
     SendScientist: "Send no more Scientists",
+    Block: no_block,
+    Spoil: no_spoil,
 }

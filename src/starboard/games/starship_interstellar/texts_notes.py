@@ -17,6 +17,7 @@ from starboard.games.starship_interstellar.content import (
     IMPROVED_DEPOSIT,
     OPEN,
     PLANETARY_PRODUCTION,
+    PRESTIGE,
     PURPLE,
     REPUTATION,
     ROW_SPACES,
@@ -28,6 +29,7 @@ from starboard.games.starship_interstellar.content import (
     level,
 )
 from starboard.games.starship_interstellar.deposits import storage_room
+from starboard.games.starship_interstellar.families import active_family
 from starboard.games.starship_interstellar.government import row_spaces
 from starboard.games.starship_interstellar.mechanisms import GivenMechanism, levels_lower
 from starboard.games.starship_interstellar.payments import ways
@@ -36,7 +38,8 @@ from starboard.games.starship_interstellar.production import Produce, own_planet
 from starboard.games.starship_interstellar.research import technology_cost
 from starboard.games.starship_interstellar.state import Voyage
 from starboard.games.starship_interstellar.supply import value_of
-from starboard.games.starship_interstellar.texts_cards import reward_text
+from starboard.games.starship_interstellar.texts_cards import reward_text, rewards_text
+from starboard.games.starship_interstellar.texts_hall_choices import ROUTES, wasted_block, wasted_spoil
 from starboard.games.starship_interstellar.texts_open import Choice
 from starboard.games.starship_interstellar.texts_words import buildings_text
 from starboard.games.words import plural
@@ -90,13 +93,13 @@ def lost_reputation(c: Choice, gained: int) -> str | None:
 
 
 def lost_step(c: Choice, track: int) -> str | None:
-    at_end = c.corporation.tracks[track] >= len(c.state.terms.sheet.tracks[track])
+    at_end = c.corporation.tracks[track] >= len(c.state.leader_sheet().tracks[track])
     return "the step is lost: your counter stands on the last space" if at_end else None
 
 
 def step(c: Choice, track: int) -> str | None:
     """A step with a reward that is lost."""
-    spaces = c.state.terms.sheet.tracks[track]
+    spaces = c.state.leader_sheet().tracks[track]
     at = c.corporation.tracks[track]
     return lost_step(c, track) or cut(c, spaces[at])
 
@@ -139,14 +142,23 @@ def pass_(c: Choice) -> str | None:
 
 def side(c: Choice) -> str | None:
     """A side of which another one that is reached gives more of the same."""
-    sides = c.state.terms.pass_token.sides
+    sides = c.state.pass_sides(c.seat)
     chosen = sides[c.move.what]
-    if len(chosen) != 1:
-        return None
     for other in range(c.corporation.rotation + 1):
-        if other != c.move.what and len(sides[other]) == 1 and better(sides[other][0], chosen[0]):
-            return f"side {other + 1} gives {reward_text(sides[other][0])}"
+        if all_better(sides[other], chosen):
+            return f"side {other + 1} gives {rewards_text(sides[other])}"
     return cut(c, chosen)
+
+
+def all_better(rewards: list[Reward], others: list[Reward]) -> bool:
+    """Do rewards have more of something, and no less of anything?"""
+    if any(not any(same(one, other) or better(one, other) for one in rewards) for other in others):
+        return False
+    return len(rewards) > len(others) or any(better(one, other) for one in rewards for other in others)
+
+
+def same(one: Reward, other: Reward) -> bool:
+    return (one.kind, one.n, one.colour) == (other.kind, other.n, other.colour)
 
 
 def better(one: Reward, other: Reward) -> bool:
@@ -155,7 +167,7 @@ def better(one: Reward, other: Reward) -> bool:
         return False
     if one.kind == CUBE:
         return one.n >= other.n and one.colour > other.colour
-    return one.kind == FUEL and one.n > other.n
+    return one.kind in (FUEL, PRESTIGE, REPUTATION) and one.n > other.n
 
 
 # ---- the Sun, research
@@ -251,9 +263,15 @@ def project(c: Choice) -> str | None:
     return note or (None if c.decision.built else step(c, STARSHIP))
 
 
+def family(c: Choice) -> str | None:
+    chosen = active_family(c.state, c.move.what)
+    note = overpaid(c, chosen.members, c.token.salvation.lower)
+    return note or lost_reputation(c, chosen.reputation) or step(c, HUMANKIND)
+
+
 def meeple(c: Choice) -> str | None:
     colour = c.move.what
-    lower = c.token.salvation.lower
+    lower = c.decision.lower(c.state)
     cube = paying_cube(c.state, c.seat, colour, lower)
     needed = max(0, colour - lower)
     if cube > needed:
@@ -263,6 +281,8 @@ def meeple(c: Choice) -> str | None:
 
 
 def space(c: Choice) -> str | None:
+    if isinstance(c.decision, ROUTES):  # it is not for oneself
+        return None
     to = c.content.spaces[c.move.what]
     if to.kind == OPEN:
         token = c.state.laid[to.index]
@@ -309,8 +329,11 @@ NOTES: Final[dict[str, Callable[[Choice], str | None]]] = {
     "refill": refill,
     "project": project,
     "meeple": meeple,
+    "family": family,
     "space": space,
     "scientist": scientist,
     "advance": advance,
     "extra": extra,
+    "block": wasted_block,
+    "spoil": wasted_spoil,
 }

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from starboard.games.saying import YOU, in_sentence
-from starboard.games.starship_interstellar.content import COLOURS, Content, Planet, Token
+from starboard.games.starship_interstellar.content import COLOUR_NAMES, COLOURS, Content, Planet, Token
+from starboard.games.starship_interstellar.multi_deposits import layers_below
 from starboard.games.starship_interstellar.state import Corporation, Voyage
 from starboard.games.starship_interstellar.texts_words import colours_text, seat_name
 from starboard.kernel.move import Move
@@ -54,7 +55,10 @@ class Question:
         return self.content.planets[index].name
 
     def deposit(self, planet: int) -> str:
-        return colours_text(self.corporation.deposit[planet * COLOURS : (planet + 1) * COLOURS])
+        """A Deposit with the layers under it: `2 purple above 2 red`."""
+        top = colours_text(self.corporation.deposit[planet * COLOURS : (planet + 1) * COLOURS])
+        below = layers_below(self.state, self.seat, planet)
+        return " above ".join([top, *(f"{number} {COLOUR_NAMES[colour]}" for colour, number in below)])
 
     def storage(self, planet: int) -> str:
         return colours_text(self.corporation.storage[planet * COLOURS : (planet + 1) * COLOURS])

@@ -9,6 +9,7 @@ from starboard.games.starship_interstellar.content import (
     PURPLE,
 )
 from starboard.games.starship_interstellar.deposits import Bringing, Digging, storage_room
+from starboard.games.starship_interstellar.multi_deposits import layers_below
 from starboard.games.starship_interstellar.production import ars_moves, drill_moves
 from starboard.games.starship_interstellar.state import Voyage
 from starboard.games.starship_interstellar.texts_cards import cubes
@@ -48,19 +49,29 @@ def outcome(before: Voyage, after: Voyage, seat: int, planet: int) -> str:
 
 
 def base(c: Choice) -> str:
-    return f"Base: {cubes(1, c.move.what)} from the Deposit to the Storage"
+    return f"Base: {cubes(1, c.move.what)} from the Deposit to the Storage{uncovered(c)}"
 
 
 def explorer(c: Choice) -> str:
-    return f"Explorer: {cubes(1, c.move.what)} from the Deposit to the Storage"
+    return f"Explorer: {cubes(1, c.move.what)} from the Deposit to the Storage{uncovered(c)}"
+
+
+def uncovered(c: Choice) -> str:
+    """Said of the last cube of a layer with another one under it (SI-25.5)."""
+    planet = c.decision.planet
+    below = layers_below(c.state, c.seat, planet)
+    if not below or c.corporation.deposited(planet) > 1:
+        return ""
+    colour, number = below[0]
+    return f"; the next layer comes up, {cubes(number, colour)}"
 
 
 def drill(c: Choice) -> str:
     """A Drill is activated, or digs on."""
     cube = f"{cubes(1, c.move.what)} from the Deposit to the Storage"
     if isinstance(c.decision, Digging):
-        return f"Dig on: {cube}{then(c.decision.left - 1)}"
-    return f"Drill: {cube}{then(drill_moves(c.state, c.seat) - 1)}"
+        return f"Dig on: {cube}{then(c.decision.left - 1)}{uncovered(c)}"
+    return f"Drill: {cube}{then(drill_moves(c.state, c.seat) - 1)}{uncovered(c)}"
 
 
 def then(more: int) -> str:
@@ -91,12 +102,14 @@ def split(c: Choice) -> str:
     lower = max(0, c.move.what - c.content.limits.converter_down)
     number = min(2, storage_room(c.state, c.seat, c.decision.planet))
     lost = "; the second one finds no room" if number < 2 else ""
-    return f"Converter: {cubes(1, c.move.what)} of the Deposit becomes {cubes(number, lower)} in the Storage{lost}"
+    made = f"{cubes(number, lower)} in the Storage"
+    return f"Converter: {cubes(1, c.move.what)} of the Deposit becomes {made}{lost}{uncovered(c)}"
 
 
 def refine(c: Choice) -> str:
     higher = min(PURPLE, c.move.what + c.content.limits.converter_up)
-    return f"Converter: {cubes(1, c.move.what)} of the Deposit becomes one {COLOUR_NAMES[higher]} cube in the Storage"
+    made = f"one {COLOUR_NAMES[higher]} cube in the Storage"
+    return f"Converter: {cubes(1, c.move.what)} of the Deposit becomes {made}{uncovered(c)}"
 
 
 # ---- rewards and number 8 (SI-15.10, SI-15.11, SI-16.6)
@@ -112,7 +125,8 @@ def improve(c: Choice) -> str:
         return f"Improve the Deposit on {name}: +{more}; now {c.deposit(planet)}"
     if c.decision.purpose == DRILL_REWARD:
         room = storage_room(c.state, c.seat, planet)
-        most = min(n, c.corporation.deposited(planet), room)
+        below = sum(number for _, number in layers_below(c.state, c.seat, planet))
+        most = min(n, c.corporation.deposited(planet) + below, room)
         return f"Drill on {name}: up to {plural(most, 'cube')} of the Deposit, {c.deposit(planet)}"
     highest = min(PURPLE, normal + c.token.action.levels_above)
     which = (

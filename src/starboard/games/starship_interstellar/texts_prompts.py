@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from starboard.games.starship_interstellar.black_holes import BlackHole
 from starboard.games.starship_interstellar.content import (
     BUILD_EXTRA,
     COLOUR_NAMES,
@@ -20,9 +21,14 @@ from starboard.games.starship_interstellar.deposits import (
     Refill,
 )
 from starboard.games.starship_interstellar.extra_actions import TakeExtra
+from starboard.games.starship_interstellar.families import PayFamily, RevealFamily, SaveFurther
 from starboard.games.starship_interstellar.founding import DrawGround, Install, Prospect, survey_price
 from starboard.games.starship_interstellar.government import Promotion, SendScientist
 from starboard.games.starship_interstellar.government_phase import DrawMechanism
+from starboard.games.starship_interstellar.hall_government import Block, Spoil
+from starboard.games.starship_interstellar.hall_pile import DrawAiCube, RevealTop
+from starboard.games.starship_interstellar.hall_probe import HallDiscover, HallGovernmentRoute, HallRoute
+from starboard.games.starship_interstellar.hall_travel import LosePlanet, RevealGround, RevealPlanet
 from starboard.games.starship_interstellar.journey import (
     JUMP,
     AdvanceProbe,
@@ -30,20 +36,44 @@ from starboard.games.starship_interstellar.journey import (
     MoveGovernmentProbe,
 )
 from starboard.games.starship_interstellar.market import MarketMode, Trade
-from starboard.games.starship_interstellar.mechanisms import BuildMechanism, GivenMechanism, PayMechanism
+from starboard.games.starship_interstellar.mechanisms import (
+    BuildMechanism,
+    GivenMechanism,
+    PayMechanism,
+    PayUniversal,
+)
 from starboard.games.starship_interstellar.population import SavePopulation
 from starboard.games.starship_interstellar.production import ChooseProduction, Converting, Produce
 from starboard.games.starship_interstellar.research import PayTechnology, PlaceWormhole, Research
 from starboard.games.starship_interstellar.rewards import ChooseCube, ChooseTrack
 from starboard.games.starship_interstellar.rounds import ActionTurn, CollectPass
 from starboard.games.starship_interstellar.salvation import SalvationTurn
-from starboard.games.starship_interstellar.setup import DrawFirstPlayer, LayExtra, LayMechanism
+from starboard.games.starship_interstellar.setup import DrawFirstPlayer, DrawSheet, LayExtra, LayMechanism
 from starboard.games.starship_interstellar.solar import DrawCube, SolarExtra, SolarKeep
 from starboard.games.starship_interstellar.state import Voyage
 from starboard.games.starship_interstellar.texts_cards import broker_text, technology_name
+from starboard.games.starship_interstellar.texts_families import (
+    pay_family_prompt,
+    reveal_prompt,
+    save_too,
+)
+from starboard.games.starship_interstellar.texts_hall_choices import (
+    bag_prompt,
+    block_prompt,
+    government_route_prompt,
+    ground_prompt,
+    lost_prompt,
+    planet_prompt,
+    route_prompt,
+    spoil_prompt,
+    top_prompt,
+)
 from starboard.games.starship_interstellar.texts_open import Question
+from starboard.games.starship_interstellar.texts_pass import draft_prompt, use_prompt
 from starboard.games.starship_interstellar.texts_words import cubes_text, ground_text, pieces_text, space_name
 from starboard.games.starship_interstellar.travel import Depart
+from starboard.games.starship_interstellar.unique_pass import DraftPass, UsePass
+from starboard.games.starship_interstellar.universal import RAISED
 from starboard.games.words import as_sentence, capitalised, listing, plural
 from starboard.kernel.decision import Decision
 
@@ -300,8 +330,18 @@ def pay_mechanism(q: Question) -> str:
     return f"With which cubes do you pay for the {name}?"
 
 
+def pay_universal(q: Question) -> str:
+    mechanism = q.content.mechanisms[q.state.projects[q.decision.position]]
+    extra = q.corporation.knows(BUILD_EXTRA)
+    higher = f", one cube counted {plural(RAISED, 'level')} higher" if extra else ""
+    one = mechanism.any_cubes == 1
+    cubes = "cube" if one else plural(mechanism.any_cubes, "cube")
+    worth = f"{'its' if one else 'their'} value in Prestige{higher}"
+    return f"Which {cubes} do you pay for the {mechanism.name}? It brings {worth}."
+
+
 def save(q: Question) -> str:
-    lower = q.token.salvation.lower
+    lower = q.decision.lower(q.state)
     price = "of its colour or a higher one"
     if lower:
         price = f"{plural(lower, 'level')} below its colour, or a higher one"
@@ -309,7 +349,7 @@ def save(q: Question) -> str:
         return f"Whom else do you save, if anybody? It costs a cube {price}; no further step."
     most = q.content.limits.meeples_max if q.corporation.knows(CRYOGENIC) else 1
     more = f" Up to {most} in this action." if most > 1 else ""
-    return f"Whom do you save? It costs a cube {price}.{more}"
+    return f"Whom do you save? It costs a cube {price}.{more}{save_too(q, most > 1)}"
 
 
 def advance_probe(q: Question) -> str:
@@ -329,6 +369,14 @@ def government_probe(q: Question) -> str:
         cost = q.content.limits.wormhole_jump
         return f"The Government Probe can jump on from {at} for {cost} of your {q.corporation.fuel} Fuel: where to?"
     return f"You move the Government Probe from {at} without Fuel, and gain what it meets: where to?"
+
+
+def black_hole(q: Question) -> str:
+    token = q.decision.token(q.state)
+    own = q.corporation.probe == q.decision.space
+    who = "Your Probe" if own else "The Government Probe"
+    price = f"{token.fuel_each} Fuel for each, {token.prestige_most} at most"
+    return f"{who} is at a Black Hole: how much Prestige do you buy, {price}? You have {q.corporation.fuel} Fuel."
 
 
 def send(q: Question) -> str:
@@ -375,6 +423,9 @@ PROMPTS: Final[dict[type[Decision[Any]], Callable[[Question], str] | str]] = {
     LayMechanism: lay_mechanism,
     LayExtra: lay_extra,
     DrawFirstPlayer: "Chance: who begins?",
+    DrawSheet: "Chance: which side of the New Leader Tracks is played?",
+    DraftPass: draft_prompt,
+    UsePass: use_prompt,
     DrawMechanism: draw_mechanism,
     DrawGround: draw_ground,
     DrawCube: draw_cube,
@@ -402,13 +453,28 @@ PROMPTS: Final[dict[type[Decision[Any]], Callable[[Question], str] | str]] = {
     Refill: refill,
     BuildMechanism: build,
     PayMechanism: pay_mechanism,
+    PayUniversal: pay_universal,
     GivenMechanism: "You build one of the Mechanisms of lowest value without payment: which?",
     SavePopulation: save,
+    SaveFurther: save,
+    PayFamily: pay_family_prompt,
+    RevealFamily: reveal_prompt,
     AdvanceProbe: advance_probe,
     MoveGovernmentProbe: government_probe,
+    BlackHole: black_hole,
     SendScientist: send,
     Promotion: promotion,
     TakeExtra: take_extra,
     ChooseCube: choose_cube,
     ChooseTrack: choose_track,
+    RevealTop: top_prompt,
+    DrawAiCube: bag_prompt,
+    RevealPlanet: planet_prompt,
+    RevealGround: ground_prompt,
+    LosePlanet: lost_prompt,
+    HallDiscover: discover,
+    HallRoute: route_prompt,
+    HallGovernmentRoute: government_route_prompt,
+    Block: block_prompt,
+    Spoil: spoil_prompt,
 }

@@ -9,6 +9,7 @@ from starboard.games.starship_interstellar.content import (
     SET_ASIDE,
     STARSHIP,
     JourneySpace,
+    Mechanism,
     level,
 )
 from starboard.games.starship_interstellar.government import row_spaces
@@ -24,9 +25,11 @@ from starboard.games.starship_interstellar.texts_cards import (
     rewards_text,
     salvation_text,
 )
+from starboard.games.starship_interstellar.texts_hall_choices import ROUTES, route
 from starboard.games.starship_interstellar.texts_open import Choice, joined, left
 from starboard.games.starship_interstellar.texts_turns import phrased
 from starboard.games.starship_interstellar.texts_words import government_place, ordinal, space_name
+from starboard.games.starship_interstellar.universal import universal_payments, universal_prestige
 from starboard.games.words import plural
 
 # ---- Leader tracks
@@ -35,7 +38,7 @@ from starboard.games.words import plural
 def steps_text(c: Choice, track: int, number: int) -> str:
     """Steps on a Leader track with the rewards of the spaces they lead to (SI-15.2, SI-15.3)."""
     at = c.corporation.tracks[track]
-    spaces = c.state.terms.sheet.tracks[track][at : at + number]
+    spaces = c.state.leader_sheet().tracks[track][at : at + number]
     said = f"{plural(number, 'step')} on {TRACK_TITLES[track]}"
     rewards = [reward for space in spaces for reward in space]
     return f"{said} ({rewards_text(rewards)})" if spaces else f"{said}, lost at its end"
@@ -44,7 +47,7 @@ def steps_text(c: Choice, track: int, number: int) -> str:
 def advance(c: Choice) -> str:
     track = c.move.what
     at = c.corporation.tracks[track]
-    spaces = c.state.terms.sheet.tracks[track]
+    spaces = c.state.leader_sheet().tracks[track]
     if at >= len(spaces):
         return f"1 step on {TRACK_TITLES[track]}: lost, as your counter stands on its last space"
     return f"1 step on {TRACK_TITLES[track]}: space {at + 1}, {rewards_text(spaces[at])}"
@@ -56,15 +59,30 @@ def advance(c: Choice) -> str:
 def project(c: Choice) -> str:
     position = c.move.what
     mechanism = c.content.mechanisms[c.state.projects[position]]
-    gain = f"{mechanism.value} Prestige"
+    given = isinstance(c.decision, GivenMechanism)
+    gain = (
+        universal_gain(c, mechanism) if mechanism.any_cubes and not given else f"{mechanism.value} Prestige"
+    )
     module = module_text(c)
-    if isinstance(c.decision, GivenMechanism):
+    if given:
         return f"Build the {mechanism.name}: {joined(f'nothing to pay, {gain}', module)}"
     paid = f"pay {mechanism_payment(c, position)}"
     if c.decision.built:
         return f"Build the {mechanism.name}, too: {joined(f'{paid}, {gain}, no further step', module)}"
     steps = steps_text(c, STARSHIP, 1 + c.token.salvation.extra_steps)
     return f"Build the {mechanism.name}: {joined(f'{paid}, {gain}, {steps}', module)}"
+
+
+def universal_gain(c: Choice, mechanism: Mechanism) -> str:
+    """The Prestige of a Universal Mechanism, by what is paid (SI-28.4, SI-28.5)."""
+    payments = universal_payments(c.corporation.cubes, mechanism.any_cubes)
+    found = sorted({universal_prestige(c.state, c.seat, paid) for paid in payments})
+    whose = "its" if mechanism.any_cubes == 1 else "their"
+    if not found:
+        return f"{whose} value in Prestige"
+    return (
+        f"{found[0]} Prestige" if len(found) == 1 else f"{found[0]} to {found[-1]} Prestige by {whose} value"
+    )
 
 
 def module_text(c: Choice) -> str:
@@ -83,7 +101,7 @@ def module_text(c: Choice) -> str:
 
 def meeple(c: Choice) -> str:
     colour = c.move.what
-    cube = paying_cube(c.state, c.seat, colour, c.token.salvation.lower)
+    cube = paying_cube(c.state, c.seat, colour, c.decision.lower(c.state))
     if cube < 0:
         return f"Save a {COLOUR_NAMES[colour]} meeple"
     full = c.state.market[cube] >= c.content.market[cube].capacity
@@ -101,6 +119,8 @@ def meeple(c: Choice) -> str:
 
 def space(c: Choice) -> str:
     to = c.content.spaces[c.move.what]
+    if isinstance(c.decision, ROUTES):
+        return route(c)
     if isinstance(c.decision, MoveGovernmentProbe):
         price = c.fuel(c.content.limits.wormhole_jump) if c.decision.jump else ""
         verb = "Jump with the Government Probe" if c.decision.jump else "Move the Government Probe"
@@ -147,6 +167,14 @@ def no_jump(c: Choice) -> str:
     if own and c.decision.way not in (FIRST_ADVANCE, JUMP):
         return f"Advance no further: your Probe stays at {where}"
     return f"Do not jump: {'your' if own else 'the Government'} Probe stays at {where}"
+
+
+def spend(c: Choice) -> str:
+    """Fuel for Prestige at a Black Hole (SI-22.5)."""
+    fuel = c.move.what
+    if not fuel:
+        return "Pay nothing: no Prestige"
+    return f"Pay {fuel} Fuel{left(c.corporation.fuel - fuel)}: {fuel // c.decision.token(c.state).fuel_each} Prestige"
 
 
 # ---- the World Government (SI-14)

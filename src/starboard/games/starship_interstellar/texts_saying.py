@@ -3,6 +3,7 @@
 from starboard.games.saying import EventSaying
 from starboard.games.starship_interstellar.content import Content
 from starboard.games.starship_interstellar.texts_words import (
+    HALL,
     building_word,
     counts_of,
     cubes_text,
@@ -20,6 +21,11 @@ class Saying(EventSaying[Content]):
     """An event of Starship Interstellar."""
 
     __slots__ = ()
+
+    @property
+    def own(self) -> str:
+        """The possessive after the subject."""
+        return "its" if self.name == HALL else super().own
 
     def planet(self, fact: str = "planet") -> str:
         return planet_by_id(self.content, self.facts[fact]).name

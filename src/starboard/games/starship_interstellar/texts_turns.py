@@ -21,6 +21,7 @@ from starboard.games.starship_interstellar.content import (
     Token,
 )
 from starboard.games.starship_interstellar.deposits import storage_room
+from starboard.games.starship_interstellar.families import family_refusal
 from starboard.games.starship_interstellar.journey import next_cost
 from starboard.games.starship_interstellar.mechanisms import can_pay, open_positions
 from starboard.games.starship_interstellar.payments import payable_lowered
@@ -172,7 +173,7 @@ def repeat(c: Choice) -> str:
 def pass_(c: Choice) -> str:
     players = c.state.terms.players
     passed = len(c.state.passed)
-    first = rewards_text(c.state.terms.pass_token.sides[0])
+    first = rewards_text(c.state.pass_sides(c.seat)[0])
     if c.state.phase == ACTION:
         order = f"{place_of(passed + 1, players)} in the Salvation order"
     else:
@@ -187,7 +188,7 @@ def place_of(place: int, players: int) -> str:
 
 
 def side(c: Choice) -> str:
-    rewards = rewards_text(c.state.terms.pass_token.sides[c.move.what])
+    rewards = rewards_text(c.state.pass_sides(c.seat)[c.move.what])
     return f"Take side {c.move.what + 1} of your Pass token: {rewards}"
 
 
@@ -206,6 +207,13 @@ def salvation(c: Choice) -> str:
     return f"{SALVATION_TITLES[action]} with {token.name}: {said}"
 
 
+def payable_families(state: Voyage, seat: int, lower: int) -> str:
+    """Said of an action that may save a whole Family: ` or 1 Family`; empty where it cannot."""
+    piles = range(len(state.families))
+    number = sum(1 for pile in piles if family_refusal(state, seat, pile, lower) is None)
+    return f" or {plural(number, 'Family', 'Families')}" if number else ""
+
+
 def possible(c: Choice, token: Token, action: int) -> str:
     """What an action can be done with in this position."""
     state, seat = c.state, c.seat
@@ -220,7 +228,7 @@ def possible(c: Choice, token: Token, action: int) -> str:
             if state.meeples[colour] and paying_cube(state, seat, colour, lower) >= 0
         )
         whom = f"meeples of {plural(number, 'colour')}" if number else "nobody"
-        return f"you can pay for {whom}"
+        return f"you can pay for {whom}{payable_families(state, seat, lower)}"
     if action == PROBE:
         if c.corporation.probe == c.content.limits.trappist:
             return "your Probe is at Trappist"

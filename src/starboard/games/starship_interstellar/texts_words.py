@@ -16,6 +16,7 @@ from starboard.games.starship_interstellar.content import (
     TRACK_NAMES,
     Content,
     Discovery,
+    Family,
     JourneySpace,
     Mechanism,
     Planet,
@@ -52,9 +53,12 @@ ORDINALS: Final = (
 )  # fmt: skip
 
 
+HALL: Final = "H.A.L.L."
+
+
 def seat_name(terms: Terms, seat: int) -> str:
-    """What to call a seat when nobody sits there yet: its corporation."""
-    return terms.content.corporations[seat]
+    """What to call a seat when nobody sits there yet: its corporation, or the solo opponent."""
+    return HALL if seat == terms.hall else terms.content.corporations[seat]
 
 
 def ordinal(number: int) -> str:
@@ -82,6 +86,10 @@ def technology_by_id(content: Content, id: str) -> Technology:
 
 def mechanism_by_id(content: Content, id: str) -> Mechanism:
     return next(mechanism for mechanism in content.mechanisms if mechanism.id == id)
+
+
+def family_by_id(content: Content, id: str) -> Family:
+    return next(family for family in content.families if family.id == id)
 
 
 def space_by_id(content: Content, id: str) -> JourneySpace:
@@ -191,10 +199,19 @@ def mechanism_cost(mechanism: Mechanism) -> str:
 
 def mechanism_text(mechanism: Mechanism) -> str:
     """A Mechanism with its price and value: `Ion Manifold (yellow and purple for 7 Prestige)`."""
-    return f"{mechanism.name} ({mechanism_cost(mechanism)} for {mechanism.value} Prestige)"
+    return f"{mechanism.name} ({mechanism_terms(mechanism)})"
+
+
+def mechanism_terms(mechanism: Mechanism) -> str:
+    """Price and Prestige: `yellow and purple for 7 Prestige`, `1 cube of any colour for its value in Prestige`."""
+    value = f"{mechanism.value} Prestige"
+    if mechanism.any_cubes:  # SI-28.4
+        value = f"{'its' if mechanism.any_cubes == 1 else 'their'} value in Prestige"
+    return f"{mechanism_cost(mechanism)} for {value}"
 
 
 def discovery_word(discovery: Discovery) -> str:
-    """A Discovery token as a thing: `a Galaxy`, `Deep Space`."""
-    named = discovery.kind in (DEEP_SPACE, LOST_MINING_PLANET)
-    return discovery.name if named else with_article(discovery.name)
+    """A Discovery token as a thing: `a Galaxy`, `Deep Space`, `the Lost Mining Planet Verdigris`."""
+    if discovery.kind == LOST_MINING_PLANET:
+        return f"the Lost Mining Planet {discovery.name}"
+    return discovery.name if discovery.kind == DEEP_SPACE else with_article(discovery.name)

@@ -1,6 +1,7 @@
 """What a seat may know of a position, as JSON data.
 
-Everything is open but the supplies of others: whoever counted along knows them, so nothing else depends on them.
+Everything is open but the supplies of others: whoever counted along knows them, so nothing else depends on them. In
+the solo game they are open, too (SI-31.3).
 """
 
 from typing import Any
@@ -10,6 +11,8 @@ from starboard.games.starship_interstellar.content import (
     BUILDINGS,
     COLOUR_NAMES,
     COLOURS,
+    FAMILY_PILES,
+    HALL_ROW_NAMES,
     LINE_NAMES,
     QUADRANTS,
     ROW_SPACES,
@@ -19,8 +22,10 @@ from starboard.games.starship_interstellar.content import (
     TRAVEL_LINE,
 )
 from starboard.games.starship_interstellar.deposits import Bringing, Digging
+from starboard.games.starship_interstellar.journey import may_be_drawn
 from starboard.games.starship_interstellar.market import Trade
 from starboard.games.starship_interstellar.moves import SELL_BONUS
+from starboard.games.starship_interstellar.multi_deposits import may_come
 from starboard.games.starship_interstellar.production import (
     BASE_USED,
     EXPLORER_USED,
@@ -29,7 +34,9 @@ from starboard.games.starship_interstellar.production import (
     used_of,
 )
 from starboard.games.starship_interstellar.state import NOBODY, OVER, PHASE_NAMES, SALVATION, Voyage
+from starboard.games.starship_interstellar.texts_words import seat_name
 from starboard.games.starship_interstellar.travel import flight_cost
+from starboard.games.starship_interstellar.unique_pass import DraftPass, UsePass, offered
 
 ROUNDS_AHEAD = 6  # that the forecast shows
 
@@ -52,8 +59,10 @@ def view_of(state: Voyage, seat: int, colours: list[str]) -> dict[str, Any]:
         "market": by_colour(state.market),
         "meeples": by_colour(state.meeples),
         "saved": by_colour(state.saved),
+        "families": families_view(state),
         "projects": [content.mechanisms[project].id for project in state.projects],
         "pile": [content.mechanisms[mechanism].id for mechanism in state.blue],
+        "pile_left": state.blue_left(),
         "rows": {"current": limits.current, "long_term": limits.long_term},
         "ship": ship_view(state),
         "government": [
@@ -66,6 +75,8 @@ def view_of(state: Voyage, seat: int, colours: list[str]) -> dict[str, Any]:
         "governor": None if state.governor() == NOBODY else state.governor(),
         "journey": journey_view(state),
         "display": [content.tokens[token].id for token in state.display],
+        "sheet": content.sheets[state.sheet].id if state.sheet >= 0 else None,
+        "draft": draft_view(state, seat),
         "goals": goals_view(state),
         "prospect": prospect_view(state),
         "production": production_view(state),
@@ -73,6 +84,7 @@ def view_of(state: Voyage, seat: int, colours: list[str]) -> dict[str, Any]:
         "corporations": [
             corporation_view(state, other, seat, colours[other]) for other in range(state.terms.players)
         ],
+        "hall": hall_view(state),
         "forecast": None if seat < 0 else [forecast(state, seat, ahead) for ahead in range(ROUNDS_AHEAD)],
     }
 
@@ -98,7 +110,19 @@ def planet_view(state: Voyage, planet: int) -> dict[str, Any]:
         "stack": state.stack_size(planet),
         "unknown": state.unknown[planet],
         "known": [tokens[token].id for token in state.tails[planet]],
-        "unseen": [tokens[token].id for token in state.pools[planet]],
+        "unseen": [tokens[token].id for token in may_come(state, planet)],
+    }
+
+
+def families_view(state: Voyage) -> dict[str, Any] | None:
+    """The active Families, how many lie under each and which they may be (SI-23.2)."""
+    families = state.terms.content.families
+    if not state.terms.variants.families:
+        return None
+    return {
+        "active": [families[family].id for family in state.families],
+        "left": len(state.family_pool) // FAMILY_PILES,
+        "unseen": [families[family].id for family in state.family_pool],
     }
 
 
@@ -128,11 +152,8 @@ def journey_view(state: Voyage) -> dict[str, Any]:
         },
         "markers": [content.spaces[space].id for space, free in enumerate(state.markers) if free],
         "government_probe": content.spaces[state.government_probe].id,
-        "pile": {
-            entry.id: state.discoveries[entry.index]
-            for entry in content.discoveries
-            if state.discoveries[entry.index]
-        },
+        "pile": {content.discoveries[kind].id: state.discoveries[kind] for kind in may_be_drawn(state)},
+        "pile_left": state.discoveries_left(),
     }
 
 
@@ -197,8 +218,9 @@ def corporation_view(state: Voyage, seat: int, looking: int, colour: str) -> dic
     content = state.terms.content
     corporation = state.corporations[seat]
     tokens = content.tokens
-    open_to_all = state.phase == OVER
+    open_to_all = state.phase == OVER or state.terms.hall != NOBODY  # SI-31.3
     seen = seat == looking or open_to_all
+    seen_pass = seat == looking or corporation.taken < 0  # before all are revealed it is the owner's secret
     space = state.probe_space(seat)
     owned = state.owned_tokens(seat)
     aside = [
@@ -209,7 +231,7 @@ def corporation_view(state: Voyage, seat: int, looking: int, colour: str) -> dic
     return {
         "seat": seat,
         "id": f"corporation-{seat + 1}",
-        "name": content.corporations[seat],
+        "name": seat_name(state.terms, seat),
         "hex": colour,
         "supply": {
             "cubes": by_colour(corporation.cubes),
@@ -249,6 +271,57 @@ def corporation_view(state: Voyage, seat: int, looking: int, colour: str) -> dic
         "passed": seat in state.passed,
         "rotation": corporation.rotation,
         "broker": broker_word(corporation.broker),
+        "pass_token": content.pass_tokens[corporation.pass_token if seen_pass else 0].id,
+    }
+
+
+def draft_view(state: Voyage, seat: int) -> dict[str, Any] | None:
+    """The Unique Pass tokens that a seat picks from now, and the one it has taken (SI-26.2)."""
+    if not any(isinstance(frame, UsePass) for frame in state.stack):
+        return None
+    tokens = state.terms.content.pass_tokens
+    decision = state.decision
+    picks = isinstance(decision, DraftPass) and decision.seat == seat
+    taken = state.corporations[seat].taken if seat >= 0 else -1
+    return {
+        "offered": [tokens[token].id for token in offered(state, seat)] if picks else None,
+        "taken": tokens[taken].id if taken >= 0 else None,
+    }
+
+
+def hall_view(state: Voyage) -> dict[str, Any] | None:
+    """H.A.L.L.'s own pieces (SI-31): what is under the top of its pile, and unseen planets, are known without order."""
+    hall = state.hall
+    if hall is None:
+        return None
+    content = state.terms.content
+    tokens, planets = content.tokens, content.planets
+    return {
+        "seat": state.terms.hall,
+        "difficulty": content.hall.presets[state.terms.preset].id,
+        "bag": by_colour(hall.bag),
+        "board": {
+            name: by_colour(hall.board[row * COLOURS : (row + 1) * COLOURS])
+            for row, name in enumerate(HALL_ROW_NAMES)
+        },
+        "conversion": by_colour(hall.conversion),
+        "convertible": by_colour(hall.convertible()),
+        "technologies": [
+            {"id": one.id, "color": COLOUR_NAMES[one.colour], "level": hall.levels[one.index]}
+            for one in content.hall.technologies
+        ],
+        "pile": {
+            "top": tokens[hall.top].id if hall.top >= 0 else None,
+            "size": hall.pile_size(),
+            "near": hall.near.bit_count(),
+            "far": hall.far.bit_count(),
+            "under": [tokens[token].id for token in hall.under],
+        },
+        "count": hall.count,
+        "planets": [planets[planet].id if planet >= 0 else None for planet in hall.planets],
+        "unseen": [planets[planet].id for planet in hall.unseen],
+        "cube": COLOUR_NAMES[hall.cube] if hall.cube >= 0 else None,
+        "travelling": tokens[hall.travelling].id if hall.travelling >= 0 else None,
     }
 
 
@@ -266,12 +339,15 @@ def cell_id(cell: int) -> str | None:
 def base_view(state: Voyage, seat: int, planet: int) -> dict[str, Any]:
     content = state.terms.content
     corporation = state.corporations[seat]
+    token = content.production_tokens[corporation.ground[planet]]
     first = planet * COLOURS
     site = planet * BUILDINGS
     return {
         "planet": content.planets[planet].id,
-        "token": content.production_tokens[corporation.ground[planet]].id,
+        "token": token.id,
         "normal": COLOUR_NAMES[state.normal_colour(seat, planet)],
+        "layer": corporation.layers[planet],
+        "layers": [[COLOUR_NAMES[colour], number] for colour, number in token.layers],
         "deposit": by_colour(corporation.deposit[first : first + COLOURS]),
         "storage": by_colour(corporation.storage[first : first + COLOURS]),
         "buildings": by_building(corporation.sites[site : site + BUILDINGS]),

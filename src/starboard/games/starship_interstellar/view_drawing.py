@@ -6,7 +6,9 @@ from starboard.games.pack_files import source_data
 from starboard.games.starship_interstellar.content import (
     ACTION_NAMES,
     COLOUR_NAMES,
+    COLOURS,
     DISCOVERY_NAMES,
+    HALL_ROW_NAMES,
     LINE_NAMES,
     MODE_NAMES,
     REWARD_NAMES,
@@ -15,11 +17,14 @@ from starboard.games.starship_interstellar.content import (
     SPACE_NAMES,
     TRACK_NAMES,
     TRACK_WORDS,
+    Content,
     LeaderSheet,
+    PassToken,
     Reward,
     Token,
 )
 from starboard.games.starship_interstellar.pack import Pack
+from starboard.games.starship_interstellar.state import Variants
 from starboard.games.starship_interstellar.supply import cube_facts
 from starboard.games.starship_interstellar.texts_cards import (
     action_text,
@@ -29,9 +34,10 @@ from starboard.games.starship_interstellar.texts_cards import (
     space_text,
     technology_text,
 )
+from starboard.games.starship_interstellar.texts_hall_cells import cell_text, conversion_text
 
 
-def drawing(pack: Pack, sheet: LeaderSheet) -> dict[str, Any]:
+def drawing(pack: Pack, variants: Variants) -> dict[str, Any]:
     """Geometry, names and texts of all components, by the ids that views use."""
     content, files = pack.content, pack.files
     limits = content.limits
@@ -89,12 +95,11 @@ def drawing(pack: Pack, sheet: LeaderSheet) -> dict[str, Any]:
             {"index": space.index, "x": space.x, "y": space.y} for space in files.solar.geometry.space
         ],
         "tokens": [_token(pack, token) for token in content.tokens],
-        "pass": {
-            "sides": [
-                {"rewards": [_reward(reward) for reward in side], "text": rewards_text(side)}
-                for side in content.pass_tokens[0].sides
-            ]
-        },
+        "pass": {"sides": _sides(content.pass_tokens[0])},
+        "pass_tokens": [
+            {"id": token.id, "name": token.name, "sides": _sides(token)}
+            for token in content.pass_tokens  # the page draws all games with one drawing
+        ],
         "production_tokens": [
             {
                 "id": token.id,
@@ -132,6 +137,7 @@ def drawing(pack: Pack, sheet: LeaderSheet) -> dict[str, Any]:
                 "name": mechanism.name,
                 "cost": cube_facts(mechanism.cost),
                 "value": mechanism.value,
+                "any_cubes": mechanism.any_cubes,
                 "starting": mechanism.starting,
             }
             for mechanism in content.mechanisms
@@ -145,6 +151,15 @@ def drawing(pack: Pack, sheet: LeaderSheet) -> dict[str, Any]:
         "population": [
             {"colour": entry.color, "name": entry.name}
             for entry in sorted(files.population.population, key=lambda entry: entry.level)
+        ],
+        "families": [
+            {
+                "id": family.id,
+                "name": family.name,
+                "members": cube_facts(family.members),
+                "reputation": family.reputation,
+            }
+            for family in content.families
         ],
         "rows": [
             {"row": row.row, "name": row.name, "prestige": limits.row_prestige[row.row - 1]}
@@ -186,21 +201,18 @@ def drawing(pack: Pack, sheet: LeaderSheet) -> dict[str, Any]:
                 "id": entry.id,
                 "name": entry.name,
                 "kind": DISCOVERY_NAMES[entry.kind],
+                "rewards": [_reward(reward) for reward in entry.effect],
+                "prestige_most": entry.prestige_most,
+                "fuel_each": entry.fuel_each,
                 "text": discovery_text(content, entry),
             }
             for entry in content.discoveries
         ],
-        "tracks": {
-            name: [
-                {
-                    "space": space,
-                    "rewards": [_reward(reward) for reward in rewards],
-                    "text": rewards_text(rewards),
-                }
-                for space, rewards in enumerate(sheet.tracks[track], 1)
-            ]
-            for track, name in enumerate(TRACK_NAMES)
-        },
+        "tracks": _tracks(content.sheets[max(variants.sheet, 0)]),  # if the sheet is drawn, a view says which
+        "sheets": [
+            {"id": sheet.id, "name": sheet.name, "tracks": _tracks(sheet)} for sheet in content.sheets
+        ],
+        "hall": _hall(content),
         "limits": {
             "hold": limits.hold,
             "storage": limits.storage,
@@ -218,6 +230,59 @@ def drawing(pack: Pack, sheet: LeaderSheet) -> dict[str, Any]:
 def sources(pack: Pack) -> list[dict[str, Any]]:
     """What is from the rulebook, published or reconstructed, by kind of component."""
     return source_data(pack.sources())
+
+
+def _hall(content: Content) -> dict[str, Any]:
+    """H.A.L.L.'s boards (SI-31.8, SI-33.3, SI-38.1)."""
+    return {
+        "rows": list(HALL_ROW_NAMES),
+        "cells": [
+            {
+                "row": name,
+                "color": COLOUR_NAMES[colour],
+                "text": cell_text(content, row, content.hall.cells[row * COLOURS + colour]),
+                "again": content.hall.cells[row * COLOURS + colour].again,
+            }
+            for row, name in enumerate(HALL_ROW_NAMES)
+            for colour in range(COLOURS)
+        ],
+        "technologies": [
+            {
+                "id": one.id,
+                "color": COLOUR_NAMES[one.colour],
+                "costs": [cube_facts(cost) for cost in one.costs],
+                "scientists": one.scientists,
+                "lines": [conversion_text(one, level) for level in range(len(one.removed))],
+            }
+            for one in content.hall.technologies
+        ],
+        "presets": [
+            {"id": preset.id, "bag": dict(zip(COLOUR_NAMES, preset.bag, strict=True))}
+            for preset in content.hall.presets
+        ],
+    }
+
+
+def _sides(token: PassToken) -> list[dict[str, Any]]:
+    """The sides of a Pass token by rotation."""
+    return [
+        {"rewards": [_reward(reward) for reward in side], "text": rewards_text(side)} for side in token.sides
+    ]
+
+
+def _tracks(sheet: LeaderSheet) -> dict[str, list[dict[str, Any]]]:
+    """The spaces of both Leader tracks on a sheet."""
+    return {
+        name: [
+            {
+                "space": space,
+                "rewards": [_reward(reward) for reward in rewards],
+                "text": rewards_text(rewards),
+            }
+            for space, rewards in enumerate(sheet.tracks[track], 1)
+        ]
+        for track, name in enumerate(TRACK_NAMES)
+    }
 
 
 def _token(pack: Pack, token: Token) -> dict[str, Any]:

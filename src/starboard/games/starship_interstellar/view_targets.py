@@ -6,6 +6,7 @@ looks; what happens to another corporation is at `seat:`.
 
 from typing import Any, Final
 
+from starboard.games.starship_interstellar.black_holes import BlackHole
 from starboard.games.starship_interstellar.content import (
     ADVANCE,
     ARS,
@@ -30,8 +31,15 @@ from starboard.games.starship_interstellar.content import (
     Token,
 )
 from starboard.games.starship_interstellar.deposits import Bringing, Digging, Refill, storage_room
+from starboard.games.starship_interstellar.families import (
+    PayFamily,
+    RevealFamily,
+    active_family,
+    family_refusal,
+)
 from starboard.games.starship_interstellar.founding import Install
 from starboard.games.starship_interstellar.government import row_spaces
+from starboard.games.starship_interstellar.hall_probe import HallRoute
 from starboard.games.starship_interstellar.journey import AdvanceProbe
 from starboard.games.starship_interstellar.market import buying_price, selling_price
 from starboard.games.starship_interstellar.mechanisms import (
@@ -42,7 +50,7 @@ from starboard.games.starship_interstellar.mechanisms import (
     open_positions,
 )
 from starboard.games.starship_interstellar.payments import payable_lowered, ways
-from starboard.games.starship_interstellar.population import paying_cube
+from starboard.games.starship_interstellar.population import SavePopulation, paying_cube
 from starboard.games.starship_interstellar.production import (
     BASE_USED,
     EXPLORER_USED,
@@ -54,8 +62,11 @@ from starboard.games.starship_interstellar.production import (
 )
 from starboard.games.starship_interstellar.research import PayTechnology, open_technologies, technology_cost
 from starboard.games.starship_interstellar.state import NOBODY, Voyage
+from starboard.games.starship_interstellar.texts_hall_choices import extra_for_hall
+from starboard.games.starship_interstellar.texts_open import Choice
 from starboard.games.starship_interstellar.texts_turns import destinations, lowest_cubes
 from starboard.games.starship_interstellar.travel import Plan
+from starboard.kernel.decision import Decision
 from starboard.kernel.event import Event
 from starboard.kernel.move import Move
 
@@ -84,6 +95,10 @@ def things_of(state: Voyage, move: Move) -> list[str]:
         return []
     if verb == "repeat":
         return [f"token:{state.token(decision.seat).id}"]
+    if verb == "use":
+        tokens = state.terms.content.pass_tokens
+        unique = move is state.terms.moves.use_unique
+        return [f"pass-token:{tokens[state.corporations[decision.seat].taken if unique else 0].id}"]
     if verb == "sell":
         return [f"market:{COLOUR_NAMES[move.what]}"]
     if verb == "buy":
@@ -98,6 +113,12 @@ def things_of(state: Voyage, move: Move) -> list[str]:
         return [f"technology:{state.terms.content.technologies[decision.technology].id}"]
     if isinstance(decision, PayMechanism):
         return [f"project:{decision.position + 1}"]
+    if isinstance(decision, PayFamily):
+        return [f"family:{decision.pile + 1}"]
+    if isinstance(decision, RevealFamily):
+        return [f"family:{len(state.families) + 1}"]
+    if isinstance(decision, BlackHole):
+        return [f"space:{state.terms.content.spaces[decision.space].id}"]
     return []
 
 
@@ -138,9 +159,13 @@ def lights(state: Voyage, move: Move) -> list[str]:
     elif verb == "project":
         found = project_lights(state, seat, move.what)
     elif verb == "meeple":
-        found = meeple_lights(state, seat, move.what)
+        found = meeple_lights(state, seat, decision, move.what)
+    elif verb == "family":
+        found = family_lights(state, seat, move.what)
     elif verb == "space":
-        found = space_lights(state, move.what)
+        found = space_lights(state, move)
+    elif verb == "block":
+        found = [f"hall-technology:{technology_of(state, move.how)}", "hall:bag"]
     elif verb == "scientist":
         found = bonus_lights(state, seat, move.what)
     elif verb in ("keep", "bonus", "cell"):
@@ -240,10 +265,14 @@ def salvation_lights(state: Voyage, seat: int, move: Move) -> list[str]:
         return [f"project:{position + 1}" for position in positions if can_pay(state, seat, position)]
     if move.how == SAVE:
         lower = state.terms.content.tokens[move.what].salvation.lower
+        families = range(len(state.families))
         return [
-            f"meeple:{name}"
-            for colour, name in enumerate(COLOUR_NAMES)
-            if state.meeples[colour] and paying_cube(state, seat, colour, lower) >= 0
+            *(
+                f"meeple:{name}"
+                for colour, name in enumerate(COLOUR_NAMES)
+                if state.meeples[colour] and paying_cube(state, seat, colour, lower) >= 0
+            ),
+            *(f"family:{pile + 1}" for pile in families if family_refusal(state, seat, pile, lower) is None),
         ]
     if move.how == PROBE:
         return ahead(state, state.corporations[seat].probe)
@@ -309,13 +338,27 @@ def project_lights(state: Voyage, seat: int, position: int) -> list[str]:
     """The cubes that pay, the ship and the Leader track."""
     if isinstance(state.decision, GivenMechanism):
         return ["ship"]
-    cost = state.terms.content.mechanisms[state.projects[position]].cost
-    return [*first_way(state, seat, cost, levels_lower(state, seat)), "ship", "track:starship"]
+    mechanism = state.terms.content.mechanisms[state.projects[position]]
+    if mechanism.any_cubes:  # each own cube may pay (SI-28.4)
+        return [*cubes(state.corporations[seat].cubes), "ship", "track:starship"]
+    return [*first_way(state, seat, mechanism.cost, levels_lower(state, seat)), "ship", "track:starship"]
 
 
-def meeple_lights(state: Voyage, seat: int, colour: int) -> list[str]:
+def family_lights(state: Voyage, seat: int, pile: int) -> list[str]:
+    """The cubes that pay first, their rows of the Market, the members and the Leader track."""
+    members = active_family(state, pile).members
+    paid = first_way(state, seat, members, state.token(seat).salvation.lower)
+    if not paid:
+        return []
+    rows = [thing.replace("cube:", "market:") for thing in paid]
+    people = [f"meeple:{name}" for colour, name in enumerate(COLOUR_NAMES) if members[colour]]
+    return [*paid, *rows, *people, "track:humankind"]
+
+
+def meeple_lights(state: Voyage, seat: int, decision: Decision[Any], colour: int) -> list[str]:
     """The cube that pays, its row of the Market and the Leader track."""
-    cube = paying_cube(state, seat, colour, state.token(seat).salvation.lower)
+    assert isinstance(decision, SavePopulation)
+    cube = paying_cube(state, seat, colour, decision.lower(state))
     if cube < 0:
         return []
     name = COLOUR_NAMES[cube]
@@ -325,9 +368,21 @@ def meeple_lights(state: Voyage, seat: int, colour: int) -> list[str]:
 # ---- the Journey, the World Government
 
 
-def space_lights(state: Voyage, space: int) -> list[str]:
-    """The Extra Action tokens that the own Probe may choose from in their column (SI-13.11)."""
+def technology_of(state: Voyage, colour: int) -> str:
+    """The technology of H.A.L.L. that converts a colour."""
+    return next(one.id for one in state.terms.content.hall.technologies if one.colour == colour)
+
+
+def space_lights(state: Voyage, move: Move) -> list[str]:
+    """The Extra Action tokens that the own Probe may choose from in their column (SI-13.11).
+
+    For H.A.L.L. it is the one that it would count to (SI-36.1).
+    """
     content = state.terms.content
+    space = move.what
+    if isinstance(state.decision, HallRoute):
+        extra = extra_for_hall(Choice(state, move), content.spaces[space])
+        return [f"extra:{content.tokens[extra].id}"] if extra >= 0 else []
     own = isinstance(state.decision, AdvanceProbe)
     if not own or content.spaces[space].column != content.limits.extra_column:
         return []
@@ -360,8 +415,11 @@ def other_lights(state: Voyage, move: Move) -> list[str]:
 
 # ---- events
 
-PLANETS: Final = ("turn-over", "found", "refuse", "give-up", "destroyed", "base-lost", "rescued")
-AT_BASE: Final = ("found", "install", "dig", "bring", "convert", "deposit")
+PLANETS: Final = (
+    "turn-over", "found", "refuse", "give-up", "destroyed", "base-lost", "rescued", "hall-dig",
+)  # fmt: skip
+HALL_PILE: Final = ("hall-token", "hall-top", "hall-unusable", "hall-again")
+AT_BASE: Final = ("found", "install", "dig", "bring", "convert", "deposit", "layer")
 
 
 def about(event: Event, seat: int) -> list[str]:
@@ -389,6 +447,10 @@ def public_things(event: Event) -> list[str]:
         return [f"market:{facts['cube']}"]
     if kind in ("gift", "restock") or facts.get("market"):
         return [f"market:{name}" for name in facts["cubes"]]
+    if kind == "family":
+        return [f"family:{facts['pile']}"]
+    if kind == "save-family":
+        return [f"family:{facts['pile']}", *(f"meeple:{name}" for name in facts["meeples"])]
     if kind == "save":
         return [f"meeple:{facts['meeple']}"]
     if kind == "project":
@@ -409,17 +471,43 @@ def public_things(event: Event) -> list[str]:
         return ["spiral"]
     if kind == "display":
         return [f"extra:{facts['token']}"]
+    if kind.startswith("hall-") or kind in ("block", "spoil"):
+        return hall_things(kind, facts)
     if kind == "wormhole":
         return [f"cell:{facts['orbit']}-{facts['quadrant']}"]
     return [f"drawn:{facts['cube']}"] if kind == "draw" else []
+
+
+def hall_things(kind: str, facts: dict[str, Any]) -> list[str]:
+    """What lies in front of H.A.L.L."""
+    if kind in HALL_PILE:
+        return ["hall:pile"]
+    if kind in ("hall-cube", "hall-return", "spoil"):
+        return ["hall:bag"]
+    if kind == "hall-cell":
+        return [f"hall:{facts['row']}-{facts['cube']}"]
+    if kind in ("hall-planet", "hall-planet-lost"):
+        return ["hall:planets", f"planet:{facts['planet']}"]
+    if kind == "hall-technology":
+        return [f"hall-technology:{facts['technology']}"]
+    if kind == "hall-conversion-space":
+        return [f"convertible:{facts['cube']}"]
+    if kind == "block":
+        return [f"convertible:{facts['removed']}"]
+    if kind in ("hall-gather", "hall-convert"):
+        cubes_ = [f"convertible:{name}" for name in facts["cubes"]]
+        return [*cubes_, "hall:bag"] if kind == "hall-convert" else cubes_
+    return []
 
 
 def own_things(kind: str, facts: dict[str, Any]) -> list[str]:
     """What lies in front of whom an event is about."""
     if kind in ("play", "repeat", "salvation", "extra"):
         return [f"token:{facts['token']}"]
-    if kind in ("pass", "rotate"):
+    if kind in ("pass", "rotate", "pass-token"):
         return ["pass"]
+    if kind == "draft":
+        return [f"pass-token:{facts['token']}"]
     if kind == "collect":
         return [f"side:{facts['side']}"]
     if kind in AT_BASE:
@@ -431,7 +519,7 @@ def own_things(kind: str, facts: dict[str, Any]) -> list[str]:
     if kind == "research":
         joins = [f"reserve:{facts['building']}"] if "building" in facts else []
         return [f"technology:{facts['technology']}", *joins]
-    if kind in ("sell", "buy", "extra-cube"):
+    if kind in ("sell", "buy", "extra-cube", "block", "spoil"):
         return [f"cube:{facts['cube']}"]
     if kind == "keep":
         return [f"cube:{name}" for name in facts["kept"]]
@@ -460,6 +548,12 @@ def path(event: Event, seat: int) -> list[str]:
     if kind == "pay" and facts.get("market"):
         name = next(iter(facts["cubes"]))
         return [f"cube:{name}" if own else f"seat:{event.seat}", f"market:{name}"]
+    if kind == "hall-cell":
+        return ["hall:bag", f"hall:{facts['row']}-{facts['cube']}"]
+    if kind == "hall-conversion-space":
+        return ["hall:bag", f"convertible:{facts['cube']}"]
+    if kind == "spoil" and own:
+        return [f"cube:{facts['cube']}", "hall:bag"]
     if kind == "load" and own and "cubes" not in facts:
         return [f"reserve:{facts.get('building', 'base')}", "hold"]
     return []

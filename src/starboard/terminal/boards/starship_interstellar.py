@@ -36,9 +36,13 @@ class StarshipInterstellarBoard(Board):
         super().__init__(edition, names)
         assert isinstance(edition, StarshipInterstellarEdition)
         self.content = edition.terms.content
-        self.sheet = edition.terms.sheet
+        agreed = edition.terms.variants.sheet
+        self.sheet = self.content.sheets[max(agreed, 0)]
 
     def parts(self, view: View, seat: int) -> Parts:
+        drawn = next((sheet for sheet in self.content.sheets if sheet.id == view["sheet"]), None)
+        if drawn is not None:
+            self.sheet = drawn  # SI-27.2
         return Parts(self.content, self.sheet, self.names, view, max(seat, 0))
 
     def goal(self, view: View) -> list[str]:

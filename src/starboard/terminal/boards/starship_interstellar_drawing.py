@@ -20,6 +20,7 @@ from starboard.games.starship_interstellar.content import (
 from starboard.games.starship_interstellar.texts_cards import rewards_text
 from starboard.games.starship_interstellar.texts_words import building_parts
 from starboard.games.words import plural
+from starboard.terminal.boards import starship_interstellar_hall as hall
 from starboard.terminal.boards.board import View
 from starboard.terminal.boards.starship_interstellar_sentences import ROW_WORDS, Parts
 
@@ -49,6 +50,7 @@ def draw(parts: Parts, width: int) -> RenderableType:
         Text(journey(parts)),
         *(Text(leaders(parts, track)) for track in range(len(TRACK_NAMES))),
         *(line for one in parts.others() for line in corporation(parts, one)),
+        *hall.draw(parts, PAINT),
         *corporation(parts, parts.own),
         tokens(parts),
         Text(
@@ -253,6 +255,8 @@ def corporation(parts: Parts, one: View) -> list[Text]:
     passed = f", passed ({one['rotation'] + 1})" if one["passed"] else ""
     head = f"{parts.who(one['seat'])}: {one['prestige']} Prestige, {one['reputation']} Reputation, {supply}{passed}"
     technologies = ", ".join(parts.technologies_of(one)) or "no technology"
+    if parts.is_hall(one["seat"]):
+        technologies = f"cubes {letters(kept['cubes'])}"
     active = f"; active {parts.tokens[one['played'][-1]].name}" if one["played"] else ""
     hold = carried(one["hold"]["bases"], one["hold"]["buildings"], one["hold"]["cubes"])
     rest = carried(one["reserve"]["bases"], one["reserve"]["buildings"], {})

@@ -35,7 +35,8 @@ from starboard.games.starship_interstellar.texts_words import (
     pieces_text,
     space_name,
 )
-from starboard.games.words import capitalised, listing, plural
+from starboard.games.words import as_sentence, capitalised, listing, plural
+from starboard.terminal.boards import starship_interstellar_hall as hall
 from starboard.terminal.boards.board import View
 
 LINE_WORDS: Final = {"ars": "ARS", **{name: name.capitalize() for name in LINE_NAMES[1:]}}
@@ -64,6 +65,10 @@ class Parts:
 
     def who(self, seat: int) -> str:
         return self.names[seat]
+
+    def is_hall(self, seat: int) -> bool:
+        hall = self.view["hall"]
+        return hall is not None and hall["seat"] == seat
 
     def others(self) -> list[View]:
         return [one for one in self.view["corporations"] if one["seat"] != self.seat]
@@ -240,7 +245,9 @@ def government(parts: Parts) -> list[str]:
         ]
         said.append(f"World Government, row {row + 1}: {'; '.join(places)}.")
     governor = parts.view["governor"]
-    said.append("There is no Governor." if governor is None else f"Governor: {parts.who(governor)}.")
+    said.append(
+        "There is no Governor." if governor is None else as_sentence(f"Governor: {parts.who(governor)}")
+    )
     return said
 
 
@@ -303,9 +310,10 @@ def corporation_lines(parts: Parts, corporation: View) -> list[str]:
     said = [
         f"Explorer on {explorer}, aboard {hold(corporation)}; reserve: {reserve(corporation)}.",
         *(base(parts, entry) for entry in corporation["bases"]),
-        f"Technologies: {listing(parts.technologies_of(corporation)) or 'none'}.",
-        tokens_line(parts, corporation),
     ]
+    if not parts.is_hall(corporation["seat"]):
+        said.append(f"Technologies: {listing(parts.technologies_of(corporation)) or 'none'}.")
+    said.append(tokens_line(parts, corporation))
     if corporation["wormhole"]:
         orbit, quadrant = corporation["wormhole"].split("-")
         said.append(f"Wormhole token on orbit {orbit}, quadrant {quadrant}.")
@@ -331,6 +339,9 @@ def tokens_line(parts: Parts, corporation: View) -> str:
         said += f" Played: {listing(parts.tokens[one].name for one in corporation['played'])}, the last one active."
     if corporation["set_aside"]:
         said += f" Set aside: {listing(parts.tokens[one].name for one in corporation['set_aside'])}."
+    unique = next(one for one in parts.content.pass_tokens if one.id == corporation["pass_token"])
+    if unique.index:
+        said += f" Pass token: {unique.name}."
     if corporation["passed"]:
         said += f" Passed, Pass token on side {corporation['rotation'] + 1}."
     return said
@@ -344,7 +355,7 @@ def others(parts: Parts) -> list[str]:
     said: list[str] = []
     for one in parts.others():
         said.extend([f"{standing(parts, one)}.", *corporation_lines(parts, one)])
-    return said
+    return [*said, *hall.sentences(parts)]
 
 
 # ---- everything that the components say
@@ -355,9 +366,25 @@ def cards(parts: Parts) -> list[str]:
     owned = [*parts.own["hand"], *parts.own["played"], *parts.own["set_aside"]]
     said = ["Your tokens:", *(token_words(parts, parts.tokens[one]) for one in dict.fromkeys(owned))]
     said.extend(["On display:", *(token_words(parts, parts.tokens[one]) for one in parts.view["display"])])
+    said.extend(hall.board_words(parts))
     said.extend(["Technologies:", *(technology_words(parts, one) for one in parts.content.technologies)])
-    sides = [rewards_text(side) for side in parts.content.pass_tokens[0].sides]
-    said.append(f"Pass token, side by side: {', '.join(sides)}.")
+    said.extend(pass_words(parts))
+    return said
+
+
+def pass_words(parts: Parts) -> list[str]:
+    """The Pass token in use, and a Unique one that is not decided about yet (SI-26.3)."""
+    tokens = {token.id: token for token in parts.content.pass_tokens}
+    draft = parts.view["draft"]
+    said = []
+    for title, known in (
+        ("Pass token", parts.own["pass_token"]),
+        ("Unique Pass token that you have taken:", draft and draft["taken"]),
+    ):
+        if known is not None:
+            token = tokens[known]
+            name = f" {token.name}" if token.index else ""
+            said.append(f"{title}{name}, side by side: {', '.join(map(rewards_text, token.sides))}.")
     return said
 
 
@@ -405,7 +432,7 @@ def deck(parts: Parts) -> list[str]:
     for entry in view["planets"]:
         if entry["stack"]:
             said.append(stack(parts, entry))
-    return said
+    return [*said, *hall.unseen(parts)]
 
 
 def lower(text: str) -> str:

@@ -1,8 +1,9 @@
 // What the card says about things that stand beside the board: corporations, the own supply, the active token, the Pass token.
 
 import { capitalised } from '../shared/words';
+import { tellVariants } from './inspect-variants';
 import { COLOURS, type Building, type Colour, type Content, type View } from './model';
-import { corporationOf, heldTokens, levelOf, listed, ownSeat, payment, prices, projectRow } from './reckon';
+import { corporationOf, heldTokens, levelOf, listed, ownSeat, passTokenOf, payment, prices, projectRow } from './reckon';
 import { BUILDING_NAMES, corporationWords, holdWords, nameOf, passWords, rewardsWords, sideWords, tokenName, tokenWords } from './words';
 
 export interface Said {
@@ -24,13 +25,13 @@ export function tellPanels(content: Content, view: View, names: string[], seat: 
       return who && held ? { title: tokenName(content, held.id), text: tokenWords(content, view, who, held) } : null;
     }
     case 'pass':
-      return who ? { title: 'Pass token', text: `${passWords(content, who)} Its sides: ${content.pass.sides.map((side) => rewardsWords(side.rewards)).join('; ')}.` } : null;
+      return who ? { title: 'Pass token', text: `${passWords(content, who)} Its sides: ${passTokenOf(content, who).sides.map((side) => rewardsWords(side.rewards)).join('; ')}.` } : null;
     case 'side':
-      return who && content.pass.sides[Number(name)] ? { title: `Side ${Number(name) + 1} of the Pass token`, text: `${sideWords(content, who, Number(name))}.` } : null;
+      return who && passTokenOf(content, who).sides[Number(name)] ? { title: `Side ${Number(name) + 1} of the Pass token`, text: `${sideWords(content, who, Number(name))}.` } : null;
     case 'aboard':
       return who ? { title: `${BUILDING_NAMES[name as Building] ?? capitalised(name)} aboard`, text: `${holdWords(content, who)}. Buildings go on free sites where the Explorer arrives.` } : null;
     default:
-      return null;
+      return tellVariants(content, view, seat, kind, name);
   }
 }
 
@@ -40,7 +41,7 @@ function cubeCard(content: Content, view: View, cubes: Record<Colour, number>, c
   const more = { ...cubes, [colour]: cubes[colour] + 1 };
   const near = view.projects.flatMap((id, i) => {
     const mechanism = content.mechanisms.find((one) => one.id === id);
-    if (!mechanism || projectRow(view, i + 1) === 'future') return [];
+    if (!mechanism || mechanism.any_cubes || projectRow(view, i + 1) === 'future') return [];
     const need = listed(mechanism.cost);
     return !payment(need, cubes).paid && payment(need, more).paid ? [mechanism.name] : [];
   });

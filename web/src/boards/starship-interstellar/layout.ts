@@ -22,10 +22,11 @@ export const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.x + a.
 // ---- the whole board
 
 export const ZONES = ['solar', 'market', 'population', 'journey', 'ship', 'leaders', 'government', 'technologies'] as const;
-export type Zone = (typeof ZONES)[number];
+/** Zones of some games or moments: the draft of Pass tokens, H.A.L.L.'s boards. */
+export type Zone = (typeof ZONES)[number] | 'draft' | 'hall';
 
 /** How wide the tiles are to each other: some have more to show. */
-const WEIGHTS: Record<Zone, number> = { solar: 1.08, market: 1, population: 0.86, journey: 0.86, ship: 0.76, leaders: 0.87, government: 1.2, technologies: 1.3 };
+const WEIGHTS: Record<Zone, number> = { solar: 1.08, market: 1, population: 0.86, journey: 0.86, ship: 0.76, leaders: 0.87, government: 1.2, technologies: 1.3, draft: 1, hall: 1.05 };
 
 export interface BoardLayout {
   width: number;
@@ -39,15 +40,18 @@ export interface BoardLayout {
 /** The lowest a board may be; in a lower box it keeps this and scrolls. */
 const LOWEST = 400;
 
-export function boardLayout(width: number, within: number, scale = 1): BoardLayout {
+/** The least width of a tile where all stand in one line. */
+const TILE = 82;
+
+export function boardLayout(width: number, within: number, scale = 1, shown: readonly Zone[] = ZONES): BoardLayout {
   const height = Math.max(within, LOWEST * scale);
-  const lines = width >= 660 * scale ? 1 : 2;
-  const each = ZONES.length / lines;
+  const lines = width >= Math.max(660, TILE * shown.length) * scale ? 1 : 2;
+  const each = Math.ceil(shown.length / lines);
   const high = Math.round((lines === 1 ? (height >= 600 ? 58 : 52) : 48) * scale);
   const tiles: Box[] = [];
   for (let line = 0; line < lines; line++) {
-    const zones = ZONES.slice(line * each, (line + 1) * each);
-    const unit = (width - GAP * (each - 1)) / zones.reduce((sum, zone) => sum + WEIGHTS[zone], 0);
+    const zones = shown.slice(line * each, (line + 1) * each);
+    const unit = (width - GAP * (zones.length - 1)) / zones.reduce((sum, zone) => sum + WEIGHTS[zone], 0);
     let x = 0;
     for (const zone of zones) {
       tiles.push(box(x, line * (high + GAP), WEIGHTS[zone] * unit, high));

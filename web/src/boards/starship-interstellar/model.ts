@@ -55,6 +55,8 @@ export interface MechanismData {
   id: string;
   name: string;
   cost: Partial<Cubes>;
+  /** A Universal Mechanism asks for so many cubes of any colours, else 0 (SI-28.1). */
+  any_cubes: number;
   value: number;
   starting: boolean;
 }
@@ -73,6 +75,39 @@ export interface JourneySpaceData {
   text: string;
 }
 
+export interface PassTokenData {
+  id: string;
+  name: string;
+  sides: { rewards: Reward[]; text: string }[];
+}
+
+export type TrackSpaces = Record<Track, { space: number; rewards: Reward[]; text: string }[]>;
+
+export interface FamilyData {
+  id: string;
+  name: string;
+  members: Partial<Cubes>;
+  reputation: number;
+}
+
+export interface HallTechnologyData {
+  id: string;
+  color: Colour;
+  /** Cubes of the first and of the second level; each costs Scientists, too. */
+  costs: Partial<Cubes>[];
+  scientists: number;
+  /** What convertible cubes of the colour become, by level from 0. */
+  lines: string[];
+}
+
+/** H.A.L.L.'s boards. */
+export interface HallData {
+  rows: string[];
+  cells: { row: string; color: Colour; text: string; again: boolean }[];
+  technologies: HallTechnologyData[];
+  presets: { id: string; bag: Cubes }[];
+}
+
 export interface Content {
   colours: { id: Colour; level: number; letter: string }[];
   corporations: { id: string; name: string; hex: string }[];
@@ -84,7 +119,9 @@ export interface Content {
   quadrants: string[];
   spiral: { index: number; x: number; y: number }[];
   tokens: TokenData[];
+  /** The basic Pass token; `pass_tokens` are all of the edition, this one too. */
   pass: { sides: { rewards: Reward[]; text: string }[] };
+  pass_tokens: PassTokenData[];
   production_tokens: { id: string; name: string; planet: string; layers: { colour: Colour; n: number }[]; ars: number }[];
   technologies: TechnologyData[];
   salvation_costs: Partial<Cubes>[];
@@ -96,8 +133,13 @@ export interface Content {
   government: { id: string; row: number; space: number; rewards: Reward[]; text: string }[];
   /** `costs` by target column; column 0 has an entry, too. */
   journey: { spaces: JourneySpaceData[]; costs: number[]; jump: number; arrival: number[]; prestige: number[] };
-  discoveries: { id: string; name: string; kind: string; text: string }[];
-  tracks: Record<Track, { space: number; rewards: Reward[]; text: string }[]>;
+  /** `rewards` for whoever arrives; at a Black Hole so much Prestige can be bought at most, for Fuel each. */
+  discoveries: { id: string; name: string; kind: string; rewards: Reward[]; prestige_most: number; fuel_each: number; text: string }[];
+  tracks: TrackSpaces;
+  /** All Leader sheets. */
+  sheets: { id: string; name: string; tracks: TrackSpaces }[];
+  families: FamilyData[];
+  hall: HallData;
   limits: {
     hold: number;
     storage: number;
@@ -136,6 +178,36 @@ export interface BaseView {
   deposit: Cubes;
   storage: Cubes;
   buildings: Record<Building, number>;
+  /** The layer that is dug, from 0, and all layers of the token from the surface down. */
+  layer: number;
+  layers: [Colour, number][];
+}
+
+/** H.A.L.L.'s own pieces; its corporation has the rest. */
+export interface HallView {
+  seat: number;
+  difficulty: string;
+  /** The AI Bag. */
+  bag: Cubes;
+  /** Cubes laid, by row. */
+  board: Record<string, Cubes>;
+  /** Cubes on the conversion spaces. */
+  conversion: Cubes;
+  /** What would be converted now: those of the board and of the conversion spaces. */
+  convertible: Cubes;
+  technologies: { id: string; color: Colour; level: number }[];
+  /** The top token, how many there are in all, in the upper and in the lower packet; those put under it, the next first. */
+  pile: { top: string | null; size: number; near: number; far: number; under: string[] };
+  /** Tokens played in this phase. */
+  count: number;
+  /** The planet pile, the top first; null: unseen. */
+  planets: (string | null)[];
+  /** Which planets the unseen ones are. */
+  unseen: string[];
+  /** The cube in use. */
+  cube: Colour | null;
+  /** The active Travel token. */
+  travelling: string | null;
 }
 
 export interface CorporationView {
@@ -172,6 +244,8 @@ export interface CorporationView {
   passed: boolean;
   rotation: number;
   broker: 'sell' | 'buy' | null;
+  /** Its Pass token. */
+  pass_token: string;
 }
 
 export interface Forecast {
@@ -204,6 +278,8 @@ export interface View {
   projects: string[];
   /** Mechanisms that may still come. */
   pile: string[];
+  /** How many of them are in the pile. */
+  pile_left: number;
   /** The last positions of Current and of Long-Term Projects. */
   rows: { current: number; long_term: number };
   ship: { slots: number; modules: { id: string; slots: { id: string; by: number | null }[] }[] };
@@ -214,8 +290,18 @@ export interface View {
     tokens: Record<string, string>;
     markers: string[];
     government_probe: string;
+    /** Discovery tokens that may come, by kind; `pile_left` of them are in the pile. */
     pile: Record<string, number>;
+    pile_left: number;
   };
+  /** The Leader sheet in use; null before it is drawn. */
+  sheet: string | null;
+  /** Unique Pass tokens are being drafted: what the seat that picks is offered, and what one has taken oneself. */
+  draft: { offered: string[] | null; taken: string | null } | null;
+  /** The active Family of both piles, how many lie under each, and which may still come. */
+  families: { active: string[]; left: number; unseen: string[] } | null;
+  /** The solo opponent. */
+  hall: HallView | null;
   display: string[];
   goals: {
     needed: number;

@@ -1,6 +1,6 @@
 // What can be read off a view by the rules: who can pay what, which row a project is in, who is promoted, what trades bring.
 
-import { COLOURS, type Colour, type Content, type CorporationView, type Cubes, type Line, type TechnologyData, type TokenData, type View } from './model';
+import { COLOURS, type Colour, type Content, type CorporationView, type Cubes, type FamilyData, type Line, type PassTokenData, type TechnologyData, type TokenData, type TrackSpaces, type View } from './model';
 
 /** Whose things are shown as one's own: the seat's, and seat 0 for whoever only looks on. */
 export const ownSeat = (view: View, seat: number): number => (view.corporations.some((one) => one.seat === seat) ? seat : (view.corporations[0]?.seat ?? 0));
@@ -70,14 +70,30 @@ export function projectRow(view: View, position: number): ProjectRow {
 export interface ProjectState extends Payment {
   /** Future Projects need Build Extra. */
   locked: boolean;
+  /** Cubes of any colour that a Universal Mechanism still lacks. */
+  short: number;
+  /** The least and the most Prestige that the own cubes make of it. */
+  prestige: [number, number];
+}
+
+/** A Universal Mechanism: any cubes, the cheapest ones as payment; Prestige by the value paid, with Build Extra one more (SI-28.4, SI-28.5). */
+function universal(any: number, have: Cubes, extra: boolean): Omit<ProjectState, 'locked'> {
+  const all = listed(have);
+  const short = Math.max(0, any - all.length);
+  const value = (some: Colour[]): number => some.reduce((sum, colour) => sum + levelOf(colour), 0);
+  const raised = (some: Colour[]): number => value(some) + (extra && some.some((colour) => colour !== 'purple') ? 1 : 0);
+  const paid = all.slice(0, any);
+  return { paid: short ? null : paid, missing: [], over: false, short, prestige: [raised(paid), raised(all.slice(-any))] };
 }
 /** Whether the own cubes pay for the project; null where the supply is hidden or nothing lies there. */
 export function projectState(content: Content, view: View, me: CorporationView, position: number): ProjectState | null {
   const mechanism = content.mechanisms.find((one) => one.id === view.projects[position - 1]);
   if (!mechanism || !me.supply) return null;
   const extra = me.salvation.includes('build-extra');
+  const locked = projectRow(view, position) === 'future' && !extra;
+  if (mechanism.any_cubes) return { ...universal(mechanism.any_cubes, me.supply.cubes, extra), locked };
   const need = listed(mechanism.cost);
-  return { ...(extra ? discounted(need, me.supply.cubes) : payment(need, me.supply.cubes)), locked: projectRow(view, position) === 'future' && !extra };
+  return { ...(extra ? discounted(need, me.supply.cubes) : payment(need, me.supply.cubes)), locked, short: 0, prestige: [mechanism.value, mechanism.value] };
 }
 
 // ---- technologies
@@ -169,4 +185,32 @@ export function heldTokens(content: Content, who: CorporationView): HeldToken[] 
     ...who.played.slice(0, who.passed ? undefined : -1).map((id) => one(id, 'played')),
     ...who.set_aside.map((id) => one(id, 'aside')),
   ];
+}
+
+// ---- variants
+
+/** The Pass token that a corporation uses (SI-26.4). */
+export function passTokenOf(content: Content, who: CorporationView): PassTokenData {
+  return content.pass_tokens?.find((one) => one.id === who.pass_token) ?? { id: 'basic', name: 'Pass', sides: content.pass.sides };
+}
+
+/** The Leader sheet in use, that of the edition until one is drawn (SI-27.2). */
+export function sheetOf(content: Content, view: View): { id: string | null; name: string; tracks: TrackSpaces } {
+  return content.sheets?.find((one) => one.id === view.sheet) ?? { id: null, name: '', tracks: content.tracks };
+}
+
+export interface FamilyState extends Payment {
+  family: FamilyData;
+  members: Colour[];
+  /** Members of which there are too few on Earth (SI-23.4). */
+  absent: Colour[];
+}
+/** The active Family of a pile (from 1) and whether the own cubes save it (SI-23.5); null: there is none. */
+export function familyState(content: Content, view: View, pile: number, me?: CorporationView): FamilyState | null {
+  const family = content.families?.find((one) => one.id === view.families?.active[pile - 1]);
+  if (!family) return null;
+  const members = listed(family.members);
+  const absent = COLOURS.filter((colour) => (family.members[colour] ?? 0) > view.meeples[colour]);
+  const pays = me?.supply ? payment(members, me.supply.cubes) : { paid: null, missing: [], over: false };
+  return { family, members, absent, ...pays };
 }

@@ -1,8 +1,8 @@
 // Things of Starship Interstellar in words.
 
 import { capitalised, listing } from '../shared/words';
-import { BUILDINGS, COLOURS, type BaseView, type Building, type Colour, type Content, type CorporationView, type Cubes, type Line, type Phase, type Reward, type TechnologyData, type TokenData, type Track, type View } from './model';
-import { activeToken, levelOf, listed, nextRow, planetName, prices, projectRow, projectState, promotions, technologyCost, technologyPrice, technologyState, tokenOf, total, type HeldToken, type Payment, type ProjectRow } from './reckon';
+import { BUILDINGS, COLOURS, type BaseView, type Building, type Colour, type Content, type CorporationView, type Cubes, type Line, type Phase, type Reward, type TechnologyData, type TokenData, type Track, type TrackSpaces, type View } from './model';
+import { activeToken, levelOf, listed, nextRow, passTokenOf, planetName, prices, projectRow, projectState, promotions, technologyCost, technologyPrice, technologyState, tokenOf, total, type HeldToken, type ProjectRow, type ProjectState } from './reckon';
 
 export const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 export const nameOf = (names: readonly string[], seat: number | null): string => (seat === null ? 'nobody' : (names[seat] ?? `Seat ${seat + 1}`));
@@ -121,13 +121,15 @@ export function extraWords(content: Content, id: string): string {
   return `${token.name}, Extra Action ${token.number}. Action side: ${token.action.text.replace(/\.$/, '')}${token.action.repeatable ? ', can be repeated' : ''}. Salvation side: ${salvationWords(token).replace(/\.$/, '')}.`;
 }
 export function passWords(content: Content, who: CorporationView): string {
-  if (!who.passed) return 'Pass token. After passing it turns once for every turn you would have had; you may take the side reached or an earlier one.';
-  const side = content.pass.sides[who.rotation];
-  return `Pass token, passed, side ${who.rotation + 1} of ${content.pass.sides.length} reached: ${rewardsWords(side?.rewards ?? [])}.`;
+  const token = passTokenOf(content, who);
+  const name = token.id === 'basic' ? 'Pass token' : `Pass token ${token.name}`;
+  if (!who.passed) return `${name}. After passing it turns once for every turn you would have had; you may take the side reached or an earlier one.`;
+  const side = token.sides[who.rotation];
+  return `${name}, passed, side ${who.rotation + 1} of ${token.sides.length} reached: ${rewardsWords(side?.rewards ?? [])}.`;
 }
 export function sideWords(content: Content, who: CorporationView, side: number): string {
   const reached = who.passed ? (side === who.rotation ? ', reached' : side < who.rotation ? ', passed over' : ', not reached yet') : '';
-  return `Side ${side + 1} of the Pass token${reached}: ${rewardsWords(content.pass.sides[side]?.rewards ?? [])}`;
+  return `Side ${side + 1} of the Pass token${reached}: ${rewardsWords(passTokenOf(content, who).sides[side]?.rewards ?? [])}`;
 }
 
 // ---------------------------------------------------------------- Market, Population
@@ -155,7 +157,8 @@ export function goalWords(view: View): string {
 
 // ---------------------------------------------------------------- projects and the ship
 
-export function paymentWords(state: Payment): string {
+export function paymentWords(state: Pick<ProjectState, 'paid' | 'missing' | 'over'> & { short?: number }): string {
+  if (state.short) return `lacks ${count(state.short, 'cube')}`;
   if (state.paid) return state.over ? `payable with ${cubesWords(tally(state.paid))}` : 'payable';
   return `lacks ${costWords(state.missing)}`;
 }
@@ -165,8 +168,10 @@ export function projectWords(content: Content, view: View, position: number, who
   if (!mechanism) return `${row} Project ${position}, empty`;
   const state = who ? projectState(content, view, who, position) : null;
   const pays = state ? `. ${capitalised(paymentWords(state))}${state.locked ? ', but Future Projects need Build Extra' : ''}` : '';
-  return `${mechanism.name}, ${row} Project, position ${position}. Costs ${costWords(listed(mechanism.cost))}, gives ${mechanism.value} Prestige${pays}.`;
+  const deal = mechanism.any_cubes ? `Universal Mechanism: costs any ${count(mechanism.any_cubes, 'cube')}, gives their value as Prestige${state?.paid ? `, with your cubes ${rangeWords(state.prestige)}` : ''}` : `Costs ${costWords(listed(mechanism.cost))}, gives ${mechanism.value} Prestige`;
+  return `${mechanism.name}, ${row} Project, position ${position}. ${deal}${pays}.`;
 }
+export const rangeWords = ([least, most]: [number, number]): string => (least === most ? String(least) : `${least} to ${most}`);
 /** Which module is being filled. */
 export function unfinished(view: View): number {
   const index = view.ship.modules.findIndex((one) => one.slots.length < view.ship.slots);
@@ -190,8 +195,8 @@ export function trackWords(content: Content, view: View, track: Track, names: re
   const where = view.corporations.map((one) => `${nameOf(names, one.seat)} ${one[track] === 0 ? 'before space 1' : `on ${one[track]}`}`);
   return `${TRACK_NAMES[track]}, ${length} spaces. ${listing(where)}.`;
 }
-export function nextReward(content: Content, track: Track, at: number): string {
-  const space = content.tracks[track].find((one) => one.space === at + 1);
+export function nextReward(sheet: { tracks: TrackSpaces }, track: Track, at: number): string {
+  const space = sheet.tracks[track].find((one) => one.space === at + 1);
   return space ? `next: ${rewardsWords(space.rewards)}` : 'at the end';
 }
 export function seatWordsOf(content: Content, view: View, row: number, space: number, names: readonly string[]): string {
@@ -232,9 +237,13 @@ export function technologyWords(content: Content, view: View, technology: Techno
 // ---------------------------------------------------------------- corporations
 
 export const buildingsWords = (buildings: Record<Building, number>): string => listing(BUILDINGS.filter((one) => buildings[one]).map((one) => count(buildings[one], BUILDING_NAMES[one], one === 'ars' ? 'ARS' : `${BUILDING_NAMES[one]}s`)));
+/** `Layers: 4 green, dug out; 3 blue, being dug; 2 red below`. */
+export function layersWords(layers: [Colour, number][], at: number): string {
+  return `Layers: ${layers.map(([colour, n], i) => `${n} ${colour}${i < at ? ', dug out' : i === at ? ', being dug' : ' below'}`).join('; ')}`;
+}
 export function baseWords(content: Content, base: BaseView, explorer: string): string {
   const sites = buildingsWords(base.buildings) || 'no Buildings';
-  return `Base on ${planetName(content, base.planet)}. Deposit ${cubesWords(base.deposit)}, normally ${base.normal}. Storage ${total(base.storage)} of ${content.limits.storage}: ${cubesWords(base.storage)}. ${capitalised(sites)}${explorer === base.planet ? '. Your Explorer is here' : ''}.`;
+  return `Base on ${planetName(content, base.planet)}. Deposit ${cubesWords(base.deposit)}, normally ${base.normal}.${base.layers?.length > 1 ? ` ${layersWords(base.layers, base.layer)}.` : ''} Storage ${total(base.storage)} of ${content.limits.storage}: ${cubesWords(base.storage)}. ${capitalised(sites)}${explorer === base.planet ? '. Your Explorer is here' : ''}.`;
 }
 export function holdWords(content: Content, who: CorporationView): string {
   const parts = [...(who.hold.bases ? [count(who.hold.bases, 'Base')] : []), ...(buildingsWords(who.hold.buildings) ? [buildingsWords(who.hold.buildings)] : []), ...(total(who.hold.cubes) ? [`${cubesWords(who.hold.cubes)} ${total(who.hold.cubes) === 1 ? 'cube' : 'cubes'}`] : [])];

@@ -13,7 +13,21 @@ export const ZONE_NAMES: Record<Zone, string> = {
   leaders: 'Leaders',
   government: 'Government',
   technologies: 'Technologies',
+  draft: 'Pass tokens',
+  hall: 'H.A.L.L.',
 };
+
+/** Names for narrow tiles. */
+export const SHORT_NAMES: Partial<Record<Zone, string>> = { solar: 'Solar', population: 'People', government: 'Govern.', technologies: 'Techn.', draft: 'Pass' };
+export const SHORT_BELOW = 76;
+
+/** The zones there are now, in the order of their tiles. */
+export function zonesOf(view: View): Zone[] {
+  return [...(view.draft ? (['draft'] as const) : []), ...ZONES, ...(view.hall ? (['hall'] as const) : [])];
+}
+
+/** The cells of H.A.L.L.'s board. */
+export const hallCells = (content: Content): string[] => content.hall.cells.map(({ row, color }) => `hall:${row}-${color}`);
 
 /** What is decided in a panel of the Solar System, beside its planets. */
 export const FLIGHT = ['reserve:base', ...BUILDINGS.map((one) => `reserve:${one}`), ...COLOURS.map((one) => `stored:${one}`), 'hold', ...BUILDINGS.map((one) => `aboard:${one}`)];
@@ -29,7 +43,7 @@ export function targetsOf(zone: Zone, content: Content, view: View): string[] {
     case 'market':
       return content.market.map(({ colour }) => `market:${colour}`);
     case 'population':
-      return content.population.map(({ colour }) => `meeple:${colour}`);
+      return [...content.population.map(({ colour }) => `meeple:${colour}`), ...(view.families?.active ?? []).map((_, i) => `family:${i + 1}`)];
     case 'journey':
       return content.journey.spaces.map(({ id }) => `space:${id}`);
     case 'ship':
@@ -40,6 +54,10 @@ export function targetsOf(zone: Zone, content: Content, view: View): string[] {
       return content.government.map(({ row, space }) => `government:${row}-${space}`);
     case 'technologies':
       return content.technologies.map(({ id }) => `technology:${id}`);
+    case 'draft':
+      return (content.pass_tokens ?? []).map(({ id }) => `pass-token:${id}`);
+    case 'hall':
+      return view.hall ? [...COLOURS.map((one) => `convertible:${one}`), 'hall:bag', 'hall:pile', 'hall:planets', ...view.hall.technologies.map(({ id }) => `hall-technology:${id}`), ...hallCells(content)] : [];
   }
 }
 
@@ -48,12 +66,12 @@ export const offersIn = (zone: Zone, content: Content, view: View, picks: Picks)
 /** The zone with the most answers to the open question; null where no zone has one. */
 export function neededZone(content: Content, view: View, picks: Picks): Zone | null {
   let [best, most]: [Zone | null, number] = [null, 0];
-  for (const zone of ZONES) {
+  for (const zone of zonesOf(view)) {
     const offers = offersIn(zone, content, view, picks);
     if (offers > most) [best, most] = [zone, offers];
   }
   // While something lies open in the Solar System its panel is where the question is answered.
-  return best ?? (view.production || view.prospect || view.drawn ? 'solar' : view.trade ? 'market' : null);
+  return best ?? (view.draft ? 'draft' : view.production || view.prospect || view.drawn ? 'solar' : view.trade ? 'market' : null);
 }
 
 export const litIn = (zone: Zone, content: Content, view: View, picks: Picks): boolean => targetsOf(zone, content, view).some((target) => picks.lit(target));
@@ -61,6 +79,8 @@ export const litIn = (zone: Zone, content: Content, view: View, picks: Picks): b
 /** The zone of what somebody else does: where a step leads, else where things are lit. */
 export function happeningZone(content: Content, view: View, picks: Picks): Zone | null {
   const end = picks.path.at(-1);
+  // What H.A.L.L. draws and where it lays a cube stands beside the board all the time; its technologies stand only in their zone.
+  if (view.hall?.technologies.some(({ id }) => picks.lit(`hall-technology:${id}`))) return 'hall';
   return (end && ZONES.find((zone) => targetsOf(zone, content, view).includes(end))) || (ZONES.find((zone) => litIn(zone, content, view, picks)) ?? null);
 }
 

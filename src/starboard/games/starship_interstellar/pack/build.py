@@ -11,6 +11,7 @@ from starboard.games.starship_interstellar.content import (
     DISCOVERY_NAMES,
     FIRST_PRODUCTION,
     FIRST_SALVATION,
+    HALL_ROW_NAMES,
     LINE_LEVELS,
     LINE_NAMES,
     MODE_NAMES,
@@ -43,6 +44,7 @@ from starboard.games.starship_interstellar.pack.entries import (
     UniversalMechanism,
 )
 from starboard.games.starship_interstellar.pack.entries_sky import (
+    BlackHole,
     DiscoveryEntry,
     JourneyFile,
     PlanetEntry,
@@ -55,6 +57,7 @@ from starboard.games.starship_interstellar.pack.entries_tokens import (
     TechnologyEntry,
 )
 from starboard.games.starship_interstellar.pack.fields import tag_of
+from starboard.games.starship_interstellar.pack.hall import build_family, build_hall, hall_row
 from starboard.games.starship_interstellar.pack.limits import build_limits, cubes
 from starboard.games.starship_interstellar.pack.rewards import Advance, AnyReward, CubeChoice, CubeReward
 from starboard.games.starship_interstellar.pack.sides import (
@@ -96,6 +99,8 @@ def build_content(files: PackFiles) -> Content:
         [_discovery(index, entry) for index, entry in enumerate(files.journey.discovery)],
         [_sheet(index, entry) for index, entry in enumerate(files.leader_tracks.sheet)],
         [_rewards(space.bonus) for space in files.government.space],
+        [build_family(index, entry) for index, entry in enumerate(files.families.family)],
+        build_hall(files.hall),
         build_limits(files, planets),
     )
 
@@ -158,9 +163,8 @@ def _tokens(files: PackFiles, planets: Sequence[Planet]) -> list[Token]:
     for extra in files.extra_actions.token:
         action = _action(extra.action, extra.repeatable, drawn)
         index = BASIC_TOKENS + extra.number - 1
-        tokens.append(
-            Token(index, extra.id, extra.name, extra.number, -1, action, _salvation(extra.salvation))
-        )
+        salvation, hall = _salvation(extra.salvation), hall_row(extra.hall_action)
+        tokens.append(Token(index, extra.id, extra.name, extra.number, -1, action, salvation, hall))
     for planet in planets:
         if planet.settles:
             token = _basic_token(planet.production, entries[PRODUCTION_ID], drawn)
@@ -172,7 +176,8 @@ def _tokens(files: PackFiles, planets: Sequence[Planet]) -> list[Token]:
 
 def _basic_token(index: int, entry: BasicTokenEntry, drawn: int) -> Token:
     action = _action_side(ACTION_NAMES.index(entry.action), entry.repeatable, drawn)
-    return Token(index, entry.id, entry.name, 0, -1, action, _salvation(entry.salvation))
+    hall = HALL_ROW_NAMES.index(entry.action)
+    return Token(index, entry.id, entry.name, 0, -1, action, _salvation(entry.salvation), hall)
 
 
 def _action_side(kind: int, repeatable: bool, drawn: int) -> ActionSide:
@@ -339,7 +344,9 @@ def _spaces(file: JourneyFile) -> list[JourneySpace]:
 
 def _discovery(index: int, entry: DiscoveryEntry) -> Discovery:
     kind = DISCOVERY_NAMES.index(tag_of(entry))
-    return Discovery(index, entry.id, entry.name, kind, entry.set, entry.count, _rewards(entry.effect))
+    most, each = (entry.buy_prestige_max, entry.fuel_per_prestige) if isinstance(entry, BlackHole) else (0, 0)
+    effect = _rewards(entry.effect)
+    return Discovery(index, entry.id, entry.name, kind, entry.set, entry.count, effect, most, each)
 
 
 def _sheet(index: int, entry: SheetEntry) -> LeaderSheet:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from starboard.games.pack_files import Count, Entry, HexColour, Identifier, Name, Positive
+from starboard.games.starship_interstellar.pack.entries_hall import FamiliesFile, HallFile
 from starboard.games.starship_interstellar.pack.entries_sky import (
     JourneyFile,
     ProductionFile,
@@ -223,8 +224,8 @@ class BaseMechanism(MechanismBase, frozen=True, tag="base"):
 
 
 class UniversalMechanism(MechanismBase, frozen=True, tag="universal"):
-    any_cubes: Annotated[int, Meta(ge=1, le=3)]  # of a variant
-    value: Literal[1]  # of a variant
+    any_cubes: Annotated[int, Meta(ge=1, le=3)]  # SI-28.1
+    value: Literal[1]  # SI-28.6
 
 
 MechanismEntry = BaseMechanism | UniversalMechanism
@@ -403,3 +404,5 @@ class PackFiles:
     journey: JourneyFile
     leader_tracks: LeaderTracksFile
     board: BoardFile
+    families: FamiliesFile
+    hall: HallFile

@@ -55,6 +55,8 @@ class ExtraActionsFile(PackFile, frozen=True):
 
 
 class PassEntry(Sourced, frozen=True):
+    """SI-4.17, SI-26.5."""
+
     id: Identifier
     name: Name
     set: Literal["base", "unique"]

@@ -130,6 +130,8 @@ def _set_salvation(limits: Limits, files: PackFiles) -> None:
     limits.wormhole_jump = journey.costs.wormhole_jump
     limits.extra_column = journey.trappist.extra_action_column
     limits.arrival_prestige = list(journey.trappist.arrival_prestige)
+    limits.black_holes_replace = journey.variant_hints.black_holes_replace
+    limits.lost_mining_planets_replace = journey.variant_hints.lost_mining_planets_replace
     limits.trappist = next(index for index, space in enumerate(journey.space) if space.kind == "goal")
 
 

@@ -20,6 +20,7 @@ from starboard.games.starship_interstellar.pack.entries import (
     PackFiles,
     PopulationFile,
 )
+from starboard.games.starship_interstellar.pack.entries_hall import FamiliesFile, HallFile
 from starboard.games.starship_interstellar.pack.entries_sky import (
     JourneyFile,
     ProductionFile,
@@ -32,7 +33,9 @@ from starboard.games.starship_interstellar.pack.entries_tokens import (
     PassTokensFile,
     TechnologiesFile,
 )
+from starboard.games.starship_interstellar.pack.families import check_families
 from starboard.games.starship_interstellar.pack.numbers import check_board, check_constants
+from starboard.games.starship_interstellar.pack.opponent import check_hall
 from starboard.games.starship_interstellar.pack.remarks import find_remarks
 from starboard.games.starship_interstellar.pack.research import check_technologies
 from starboard.games.starship_interstellar.pack.ship import check_mechanisms, check_modules
@@ -73,6 +76,8 @@ FILE_NAMES: Final = (
     "journey.toml",
     "leader_tracks.toml",
     "board.toml",
+    "families.toml",
+    "hall.toml",
 )
 
 
@@ -131,6 +136,8 @@ def _read_entries(data: Mapping[str, Mapping[str, Any]]) -> PackFiles:
         journey=decode("journey.toml", data["journey.toml"], JourneyFile),
         leader_tracks=decode("leader_tracks.toml", data["leader_tracks.toml"], LeaderTracksFile),
         board=decode("board.toml", data["board.toml"], BoardFile),
+        families=decode("families.toml", data["families.toml"], FamiliesFile),
+        hall=decode("hall.toml", data["hall.toml"], HallFile),
     )
 
 
@@ -151,6 +158,8 @@ def _check(files: PackFiles) -> None:
     check_journey(files.journey)
     check_leader_tracks(files.leader_tracks, files.constants.limits.leader_track_length)
     check_board(files)
+    check_families(files.families)
+    check_hall(files)
 
 
 @lru_cache(maxsize=1)

@@ -13,9 +13,12 @@ from msgspec import to_builtins
 
 from starboard.games.pack_files import label
 from starboard.games.starship_interstellar.pack.entries import PackFiles
+from starboard.games.starship_interstellar.pack.entries_hall import HallFile
 from starboard.games.starship_interstellar.pack.entries_sky import BlackHole
+from starboard.games.starship_interstellar.pack.families import FAMILIES_FILE
 from starboard.games.starship_interstellar.pack.fields import tag_of
 from starboard.games.starship_interstellar.pack.numbers import CONSTANTS_FILE
+from starboard.games.starship_interstellar.pack.opponent import HALL_FILE
 from starboard.games.starship_interstellar.pack.research import TECHNOLOGIES_FILE
 from starboard.games.starship_interstellar.pack.ship import MECHANISMS_FILE
 from starboard.games.starship_interstellar.pack.sky import PRODUCTION_FILE
@@ -25,6 +28,7 @@ from starboard.games.starship_interstellar.pack.voyage import JOURNEY_FILE
 # The one token of each of these sets that the rulebook shows.
 _SHOWN_DISCOVERY: Final = "pallid-mote"
 _SHOWN_DEPOSIT: Final = "mercury-purple-crust"
+_SHOWN_FAMILY: Final = "marchetti"
 
 
 def find_remarks(files: PackFiles, shipped: PackFiles) -> list[str]:
@@ -54,6 +58,7 @@ def _facts(files: PackFiles) -> Iterator[tuple[str, Any]]:
     yield from _token_facts(files)
     yield from _technology_facts(files)
     yield from _variant_facts(files)
+    yield from _hall_facts(files.hall)
 
 
 def _token_facts(files: PackFiles) -> Iterator[tuple[str, Any]]:
@@ -95,3 +100,22 @@ def _variant_facts(files: PackFiles) -> Iterator[tuple[str, Any]]:
             place = f"{PRODUCTION_FILE}: {label('token', token.id)}"
             yield f"{place}: layers", to_builtins(token.layers)
             yield f"{place}: ars", token.ars
+    for family in files.families.family:
+        if family.id == _SHOWN_FAMILY:
+            yield f"{FAMILIES_FILE}: {label('family', family.id)}: members", sorted(family.members)
+
+
+def _hall_facts(file: HallFile) -> Iterator[tuple[str, Any]]:
+    for cell in file.cell:
+        yield f"{HALL_FILE}: {cell.color} cell of {tag_of(cell)}: effect", to_builtins(cell.effect)
+    for field in ("cost_multiplier_of_gravity", "minimum_cost"):
+        yield f"{HALL_FILE}: founding: {field}", getattr(file.founding, field)
+    for one in file.technology:
+        place = f"{HALL_FILE}: technology of {one.converts}"
+        for field in ("base", "level1", "level2", "scientists_per_level"):
+            yield f"{place}: {field}", to_builtins(getattr(one, field))
+    for preset in file.preset:
+        bag = preset.by_colour()
+        place = f"{HALL_FILE}: {label('preset', preset.id)}"
+        yield f"{place}: red to purple", bag
+        yield f"{place}: number of cubes", sum(bag)

@@ -18,7 +18,7 @@ from starboard.games.starship_interstellar.pack.order import check_row
 MECHANISMS_FILE: Final = "mechanisms.toml"
 MODULES_FILE: Final = "modules.toml"
 MODULES: Final = 3  # SI-1.8
-# SI-1.7
+# SI-1.7, SI-28.1
 COUNTS: Final = {("base", "red"): 10, ("base", "blue"): 40, ("universal", "red"): 2, ("universal", "blue"): 8}
 
 _error = partial(PackError, MECHANISMS_FILE)
@@ -53,6 +53,10 @@ def _check_projects(projects: ProjectsEntry) -> None:
         first += len(positions)
     if first != PROJECTS + 1:
         raise _error("projects", "future", f"must end with position {PROJECTS} (SI-11.1)")
+    universal = COUNTS["universal", "red"]
+    if projects.starting_tokens < universal:
+        reason = f"must be at least {universal}, the Universal ones with red backs (SI-28.3)"
+        raise _error("projects", "starting_tokens", reason)
     most = min(PROJECTS, COUNTS["base", "red"])
     if projects.starting_tokens > most:
         reason = f"must be at most {most}: the positions, and the tokens with red backs (SI-2.10)"

@@ -24,7 +24,7 @@ SOLAR_FILE: Final = "solar.toml"
 EARTH: Final = "earth"
 ROUNDS: Final = 9  # of the derived tables
 BURNING: Final = 3  # planets with a burn marker (SI-1.12)
-TOKENS_OF_PLANET: Final = {"base": 10, "multi": 2}  # SI-1.5
+TOKENS_OF_PLANET: Final = {"base": 10, "multi": 2}  # SI-1.5, SI-25.1
 
 _error = partial(PackError, SYSTEM_FILE)
 _sun_error = partial(PackError, SOLAR_FILE)

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
-from starboard.games.pack_files import SourceCount, count_kind
+from starboard.games.pack_files import SourceCount, SourceNote, count_kind
 from starboard.games.starship_interstellar.pack.entries import BoardFile, ConstantsFile, PackFiles
+from starboard.games.starship_interstellar.pack.entries_hall import HallTechnologyEntry
 from starboard.games.starship_interstellar.pack.fields import Sourced
 
 
 def count_sources(files: PackFiles) -> list[SourceCount]:
     """What is from the rulebook, what is a published fact of the base game and what is reconstructed."""
     system, sun, journey = files.solar_system, files.solar, files.journey
-    technologies, government = files.technologies, files.government
+    technologies, government, hall = files.technologies, files.government, files.hall
     sheets = files.leader_tracks.sheet
     spaces = [space for sheet in sheets for track in sheet.track for space in track.spaces]
     return [
@@ -29,6 +30,7 @@ def count_sources(files: PackFiles) -> list[SourceCount]:
         _count("Sun", [sun.bag, sun.spiral, *sun.burn_marker, sun.geometry]),
         _count("Market", files.market.row),
         _count("Population", [*files.population.population, files.population.goal]),
+        _count("Family tokens", files.families.family),
         _count("Mechanisms", [files.mechanisms.projects, *files.mechanisms.mechanism]),
         _count("Modules", files.modules.module),
         _count(
@@ -40,12 +42,26 @@ def count_sources(files: PackFiles) -> list[SourceCount]:
         _count("Discovery tokens", [*journey.discovery, journey.variant_hints]),
         _count("Leader sheets", [*sheets, files.leader_tracks.geometry]),
         _count("Leader track spaces", spaces),
+        _count("H.A.L.L. cells", [hall.board, *hall.cell, hall.founding, hall.priorities]),
+        _count("H.A.L.L. technologies", hall.technology, _known_conversions(hall.technology)),
+        _count("AI Bag presets", hall.preset),
         _count("Board", _places(files.board)),
     ]
 
 
-def _count(kind: str, entries: Sequence[Sourced]) -> SourceCount:
-    return count_kind(kind, entries, published="web")
+def _count(kind: str, entries: Sequence[Sourced], notes: Sequence[SourceNote] = ()) -> SourceCount:
+    return count_kind(kind, entries, notes, published="web")
+
+
+def _known_conversions(technologies: Sequence[HallTechnologyEntry]) -> list[SourceNote]:
+    """The rulebook tells what H.A.L.L.'s technologies do, but not the cubes that they cost (SI-33.5)."""
+    names = [
+        one.converts
+        for one in technologies
+        if one.effect_source == "seed" and one.cost_source == "reconstructed"
+    ]
+    text = "What it converts is from the rulebook, the cubes of its costs are reconstructed."
+    return [SourceNote(", ".join(names), text)] if names else []
 
 
 def _numbers(file: ConstantsFile) -> list[Sourced]:

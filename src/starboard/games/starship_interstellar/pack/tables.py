@@ -26,7 +26,7 @@ MARKET_FILE: Final = "market.toml"
 POPULATION_FILE: Final = "population.toml"
 GOVERNMENT_FILE: Final = "government.toml"
 LEADERS_FILE: Final = "leader_tracks.toml"
-# The base sheet and both sides of the others.
+# The base sheet and both sides of the four others (SI-27.1).
 SHEETS: Final = (
     "base", "sheet-1a", "sheet-1b", "sheet-2a", "sheet-2b", "sheet-3a", "sheet-3b", "sheet-4a", "sheet-4b",
 )  # fmt: skip
@@ -125,7 +125,7 @@ def check_government(files: PackFiles) -> None:
 
 
 def check_leader_tracks(file: LeaderTracksFile, length: int) -> None:
-    """SI-15.1."""
+    """SI-15.1, SI-27.1, SI-27.3."""
     check_row(LEADERS_FILE, "sheet", "id", [(one.id, one.id) for one in file.sheet], SHEETS, "SI-15.1")
     check_ids(LEADERS_FILE, "track", (track.id for sheet in file.sheet for track in sheet.track))
     for sheet in file.sheet:

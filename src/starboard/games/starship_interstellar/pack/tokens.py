@@ -38,7 +38,7 @@ EXTRA_ACTIONS_FILE: Final = "extra_actions.toml"
 BASIC_IDS: Final = ("solar-extraction", "technology-research", "travel", "market", "earth-production")
 PRODUCTION_ID: Final = "planetary-production"
 PASS_FILE: Final = "pass_tokens.toml"
-_UNIQUE: Final = 4  # of a variant
+_UNIQUE: Final = 4  # SI-26.1
 # What belongs to the one action of a Salvation side (SI-16.5).
 _MODIFIERS: Final[dict[str, tuple[str, ...]]] = {
     "build": ("max_mechanisms", "track_steps", "extra_track_steps"),
@@ -154,7 +154,7 @@ def _check_salvation(entry: str, token: ExtraActionEntry) -> None:
 
 
 def check_pass_tokens(file: PassTokensFile) -> None:
-    """The basic one for everybody and the unique ones (SI-1.14)."""
+    """The basic one for everybody and the unique ones (SI-1.14, SI-26.1)."""
     check_ids(PASS_FILE, "token", (token.id for token in file.token))
     sets: Counter[str] = Counter(token.set for token in file.token)
     for name, wanted in ((BASE_SET, 1), ("unique", _UNIQUE)):

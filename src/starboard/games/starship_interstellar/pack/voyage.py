@@ -113,7 +113,7 @@ def _check_prices(file: JourneyFile) -> None:
 
 
 def _check_discoveries(file: JourneyFile) -> None:
-    """One entry of each kind, but for Lost Mining Planets, which differ (SI-1.10)."""
+    """One entry of each kind, but for Lost Mining Planets, which differ (SI-1.10, SI-22.3, SI-24.2)."""
     check_ids(JOURNEY_FILE, "discovery", (one.id for one in file.discovery))
     kinds = Counter(tag_of(one) for one in file.discovery)
     for kind in DISCOVERY_NAMES[:LOST_MINING_PLANET]:
@@ -130,15 +130,15 @@ def _check_discoveries(file: JourneyFile) -> None:
         number: int = getattr(file.variant_hints, field)
         replaced += number
         if number != sizes[name]:
-            reason = f"must be {sizes[name]}, the number of these tokens"
+            reason = f"must be {sizes[name]}, the number of these tokens (SI-22.3, SI-24.2)"
             raise _error("variant_hints", field, reason)
     if replaced > sizes["base"]:
-        reason = f"{replaced} base tokens cannot be removed: there are {sizes['base']}"
+        reason = f"{replaced} base tokens cannot be removed: there are {sizes['base']} (SI-29.1)"
         raise _error("variant_hints", "lost_mining_planets_replace", reason)
 
 
 def _check_cubes(planet: LostMiningPlanet) -> None:
     for number, reward in enumerate(planet.effect, 1):
         if not isinstance(reward, CubeReward):
-            reason = 'must be "cube": Lost Mining Planets show nothing else'
+            reason = 'must be "cube": Lost Mining Planets show nothing else (SI-24.1)'
             raise _error(label("discovery", planet.id), f"effect[{number}].kind", reason)
