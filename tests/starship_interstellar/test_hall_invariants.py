@@ -188,15 +188,15 @@ def test_technologies_never_fall(turn: Voyage) -> None:
     assert breaks_between(earlier, "hall.levels = [2, 0, 1, 1, 0]") == {"SI-33.6"}
 
 
-@pytest.mark.rule("SI-I.18")
+@pytest.mark.rule("SI-I.22")
 @pytest.mark.parametrize(
     "change", ["hall.bag[2] = -1", "hall.board = [-1] * 50", "hall.conversion = [0, 0, -1, 0, 0]"]
 )
 def test_cubes_are_never_negative(turn: Voyage, change: str) -> None:
-    assert breaks(turn, change) == {"SI-I.18"}
+    assert breaks(turn, change) == {"SI-I.22"}
 
 
-@pytest.mark.rule("SI-I.18")
+@pytest.mark.rule("SI-I.22")
 def test_cubes_only_move_between_bag_board_and_conversion_spaces(turn: Voyage) -> None:
     cell = next(index for index, number in enumerate(turn.machine().board) if number)
     colour = cell % COLOURS
@@ -205,41 +205,41 @@ def test_cubes_only_move_between_bag_board_and_conversion_spaces(turn: Voyage) -
     assert breaks_between(turn, off, f"hall.cube = {colour}") == set()
     space = f"hall.conversion = [n + (i == {colour}) for i, n in enumerate(hall.conversion)]"
     assert breaks_between(turn, off, space) == set()
-    assert breaks_between(turn, off) == {"SI-I.18"}
-    assert breaks_between(turn, off, f"hall.bag[{(colour + 1) % COLOURS}] += 1") == {"SI-I.18"}
-    assert breaks_between(turn, "hall.bag[0] += 1") == {"SI-I.18"}
+    assert breaks_between(turn, off) == {"SI-I.22"}
+    assert breaks_between(turn, off, f"hall.bag[{(colour + 1) % COLOURS}] += 1") == {"SI-I.22"}
+    assert breaks_between(turn, "hall.bag[0] += 1") == {"SI-I.22"}
 
 
-@pytest.mark.rule("SI-I.18", "SI-31.12")
+@pytest.mark.rule("SI-I.22", "SI-31.12")
 def test_red_cubes_come_when_the_bag_is_empty(turn: Voyage) -> None:
     earlier = turn.clone()
     earlier.machine().bag = [0, 0, 1, 0, 0]
     assert breaks_between(earlier, "hall.bag = [0] * 5", "hall.cube = 2") == set()
     assert breaks_between(earlier, "hall.bag = [1, 0, 0, 0, 0]", "hall.conversion[2] += 1") == set()
-    assert breaks_between(earlier, "hall.bag[1] += 1") == {"SI-I.18"}, "not a red one"
+    assert breaks_between(earlier, "hall.bag[1] += 1") == {"SI-I.22"}, "not a red one"
     earlier.machine().bag = [0, 0, 2, 0, 0]
-    assert breaks_between(earlier, "hall.bag[0] += 1") == {"SI-I.18"}, "it was not empty"
+    assert breaks_between(earlier, "hall.bag[0] += 1") == {"SI-I.22"}, "it was not empty"
 
 
-@pytest.mark.rule("SI-I.18", "SI-37.3")
+@pytest.mark.rule("SI-I.22", "SI-37.3")
 def test_the_first_interference_takes_one_cube() -> None:
     block = find("Block", lambda state: state.machine().conversion[RED] > 1)
     assert isinstance(block.stack[-1], Block)
     assert breaks_between(block, "hall.conversion[0] -= 1") == set()
-    assert breaks_between(block, "hall.conversion[0] -= 2") == {"SI-I.18"}
-    assert breaks_between(block, "hall.bag[0] += 1") == {"SI-I.18"}
+    assert breaks_between(block, "hall.conversion[0] -= 2") == {"SI-I.22"}
+    assert breaks_between(block, "hall.bag[0] += 1") == {"SI-I.22"}
 
 
-@pytest.mark.rule("SI-I.18", "SI-37.8")
+@pytest.mark.rule("SI-I.22", "SI-37.8")
 def test_the_second_interference_adds_red_cubes_by_value() -> None:
     spoil = find("Spoil")
     assert isinstance(spoil.stack[-1], Spoil)
     assert breaks_between(spoil, "hall.bag[0] += 5") == set()
-    assert breaks_between(spoil, "hall.bag[0] += 6") == {"SI-I.18"}
-    assert breaks_between(spoil, "hall.bag[1] += 1") == {"SI-I.18"}
+    assert breaks_between(spoil, "hall.bag[0] += 6") == {"SI-I.22"}
+    assert breaks_between(spoil, "hall.bag[1] += 1") == {"SI-I.22"}
 
 
-@pytest.mark.rule("SI-I.18", "SI-38.1")
+@pytest.mark.rule("SI-I.22", "SI-38.1")
 def test_every_preset_has_the_same_number_of_cubes() -> None:
     """And they are all there at the start, in the AI Bag."""
     for preset in SOLO.terms.content.hall.presets:

@@ -1,7 +1,7 @@
 """The Families variant (ledger section 23): meeples that are saved together.
 
 Both piles are shuffled together and only their tops are seen, so what comes up is drawn from all Families that have not
-been active since the last shuffle.
+been active since the last shuffle. Steps, number 22 and the token's bonus come once per action (SI-23.10).
 """
 
 from starboard.games.starship_interstellar.content import (

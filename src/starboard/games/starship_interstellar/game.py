@@ -38,7 +38,9 @@ class StarshipInterstellar(Game):
     points = "Prestige"
     seats = (1, 2, 3, 4)
     options = (
-        Option("difficulty", PRESETS, "intermediate", "how strong H.A.L.L. is (SI-38.1)", solo_only=True),
+        Option(
+            "difficulty", PRESETS, "intermediate", "how strong H.A.L.L. is (SI-38.1, SI-38.2)", solo_only=True
+        ),
         Option(
             "black_holes",
             ("off", "add", "replace"),

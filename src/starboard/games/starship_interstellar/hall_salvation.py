@@ -1,4 +1,7 @@
-"""H.A.L.L.'s Salvation Phase (ledger sections 34 and 35) but for its probes."""
+"""H.A.L.L.'s Salvation Phase (ledger sections 34 and 35) but for its probes.
+
+Whatever a Salvation side adds to its action is ignored (SI-36.7).
+"""
 
 from starboard.games.starship_interstellar.content import (
     BUILD,

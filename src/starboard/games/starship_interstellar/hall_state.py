@@ -1,4 +1,8 @@
-"""H.A.L.L.'s own pieces (ledger section 31): pile of tokens, AI Bag, boards and planet pile."""
+"""H.A.L.L.'s own pieces (ledger section 31): pile of tokens, AI Bag, boards and planet pile.
+
+All else it has in common with a corporation: starting goods and its seat's compensation (SI-31.4), the basic Pass token
+(SI-31.9). It takes nothing from the planets' stacks (SI-31.6). Variants change it only as section 39 says (SI-29.5).
+"""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""The invariants of the solo game: H.A.L.L.'s pile of tokens, its planet pile and its cubes (SI-I.18).
+"""The invariants of the solo game: H.A.L.L.'s pile of tokens, its planet pile and its cubes (SI-I.22).
 
 What it has not is checked here too: it has neither Buildings nor the technologies of corporations (SI-31.10, SI-36.8).
 """
@@ -50,7 +50,7 @@ def check_hall(state: Voyage, broken: list[str]) -> None:
 
 
 def ai_cubes(hall: Hall) -> list[int]:
-    """By colour: AI Bag, board, conversion spaces and the cube in use (SI-I.18)."""
+    """By colour: AI Bag, board, conversion spaces and the cube in use (SI-I.22)."""
     cubes = [inside + outside for inside, outside in zip(hall.bag, hall.convertible(), strict=True)]
     if hall.cube >= 0:
         cubes[hall.cube] += 1
@@ -58,10 +58,10 @@ def ai_cubes(hall: Hall) -> list[int]:
 
 
 def check_cubes(state: Voyage, broken: list[str]) -> None:
-    """SI-I.18 for a single position: no cube is missing; two levels of each technology (SI-33.3)."""
+    """SI-I.22 for a single position: no cube is missing; two levels of each technology (SI-33.3)."""
     hall = state.machine()
     if min(hall.bag) < 0 or min(hall.board) < 0 or min(hall.conversion) < 0:
-        broken.append("SI-I.18: hall.bag, hall.board or hall.conversion has fewer than no cubes")
+        broken.append("SI-I.22: hall.bag, hall.board or hall.conversion has fewer than no cubes")
     if not all(0 <= known <= HALL_LEVELS for known in hall.levels):
         broken.append(f"SI-33.3: hall.levels is {hall.levels}")
 
@@ -169,7 +169,7 @@ def check_seat(state: Voyage, broken: list[str]) -> None:
 
 
 def check_hall_since(earlier: Voyage, state: Voyage, broken: list[str]) -> None:
-    """Technologies stay, what has left the planet pile does not return, cubes are conserved (SI-I.18)."""
+    """Technologies stay, what has left the planet pile does not return, cubes are conserved (SI-I.22)."""
     before, after = earlier.machine(), state.machine()
     if any(new < old for old, new in zip(before.levels, after.levels, strict=True)):
         broken.append(f"SI-33.6: hall.levels fell from {before.levels} to {after.levels}")
@@ -190,7 +190,7 @@ def conversions(state: Voyage) -> int:
 
 
 def check_conserved(earlier: Voyage, state: Voyage, broken: list[str]) -> None:
-    """SI-I.18: but for the conversion only interference and an empty AI Bag change what there is (SI-31.12)."""
+    """SI-I.22: but for the conversion only interference and an empty AI Bag change what there is (SI-31.12)."""
     before, after = ai_cubes(earlier.machine()), ai_cubes(state.machine())
     if before == after:
         return
@@ -206,4 +206,4 @@ def check_conserved(earlier: Voyage, state: Voyage, broken: list[str]) -> None:
         allowed = not any(change[1:]) and change[RED] > 0 and sum(earlier.machine().bag) <= 1  # SI-31.12
     if not allowed:
         names = {COLOUR_NAMES[colour]: number for colour, number in enumerate(change) if number}
-        broken.append(f"SI-I.18: hall.bag, hall.board and hall.conversion have changed in number: {names}")
+        broken.append(f"SI-I.22: hall.bag, hall.board and hall.conversion have changed in number: {names}")

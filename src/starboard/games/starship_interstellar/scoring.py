@@ -55,7 +55,7 @@ def representatives_prestige(state: Voyage, seat: int) -> int:
 
 
 def technology_prestige(state: Voyage, seat: int) -> int:
-    """By the level of each technology (SI-19.6)."""
+    """By the level of each technology (SI-19.6); those of H.A.L.L. score nothing (SI-40.1)."""
     by_level = state.terms.content.limits.technology_prestige
     corporation = state.corporations[seat]
     lines = sum(sum(by_level[:level]) for level in corporation.levels)
