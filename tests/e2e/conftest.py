@@ -23,7 +23,13 @@ SEEN = ROOT / "build" / "e2e"  # what a page looked like when its test failed
 NewPerson = Callable[..., Person]
 
 # Whole games come first, so that at the end no worker waits for another one's.
-LONGEST = ["test_starship_two_people", "test_council_three_people", "test_otys_solo", "test_solo_game"]
+LONGEST = [
+    "test_starship_two_people",
+    "test_starship_solo",
+    "test_council_three_people",
+    "test_otys_solo",
+    "test_solo_game",
+]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -5,10 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class LobbyGame:
-    """A game: its name, the option that says how hard solo is, the level that tests play, a short game.
-
-    A game without solo rules has neither option nor level: whoever is alone plays against a bot.
-    """
+    """A game: its name, the option that says how hard solo is, the level that tests play, a short game."""
 
     slug: str
     name: str
@@ -16,19 +13,11 @@ class LobbyGame:
     level: str
     seed: str
     automa: bool = True  # somebody sits opposite in the solo game
-    solo: bool = True  # there is a solo game
 
     @property
     def solo_players(self) -> list[str]:
         """Who plays where one person has come."""
-        if not self.solo:
-            return ["person", "greedy"]
         return ["person", "automa"] if self.automa else ["person"]
-
-    @property
-    def begin(self) -> str:
-        """The button in the lobby for whoever is alone."""
-        return "Play solo" if self.solo else "Play against a bot"
 
     @property
     def level_label(self) -> str:
@@ -37,11 +26,11 @@ class LobbyGame:
 
     def options(self, level: str = "") -> dict[str, str]:
         """The options of a game for one person, at a level or at the one that tests play."""
-        return {self.level_option: level or self.level} if self.level_option else {}
+        return {self.level_option: level or self.level}
 
 
 MICRO_COSMOS = LobbyGame("micro-cosmos", "Micro Cosmos", "difficulty", "easy", "29")
 COUNCIL = LobbyGame("council-of-shadows", "Council of Shadows", "automa_level", "standard", "141")
 OTYS = LobbyGame("otys", "Otys", "solo_start", "23", "8", automa=False)
-STARSHIP = LobbyGame("starship-interstellar", "Starship Interstellar", "", "", "52", solo=False)
+STARSHIP = LobbyGame("starship-interstellar", "Starship Interstellar", "difficulty", "easy", "89")
 GAMES = (MICRO_COSMOS, COUNCIL, OTYS, STARSHIP)

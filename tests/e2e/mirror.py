@@ -30,7 +30,7 @@ class Mirror:
 
     @classmethod
     def solo(cls, seed: str, game: LobbyGame = MICRO_COSMOS, level: str = "") -> "Mirror":
-        """A game of one person by the solo rules, or against a bot where there are none."""
+        """A game of one person by the solo rules."""
         return cls.new(game.solo_players, seed, game, **game.options(level))
 
     @classmethod

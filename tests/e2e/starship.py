@@ -31,6 +31,19 @@ SHOWN = r"""() => {
   };
 }"""
 
+# H.A.L.L. beside the board.
+HALL = r"""() => {
+  const part = document.querySelector('#panel-others .hall');
+  const all = what => [...part.querySelectorAll(what)];
+  const number = one => Number(one.textContent.trim().match(/\d+$/)?.[0] ?? NaN);
+  return {
+    bag: all('.bag .part').map(one => [one.querySelector('small').textContent, number(one.querySelector('b'))]),
+    piles: all('.piles .head b, .piles .count b').map(number),
+    levels: all('.levels span[aria-hidden]').map(number),
+    convertible: number(all('.facts > .levels').at(-1)),
+  };
+}"""
+
 # By how much the page scrolls, and which of some targets cannot be pressed where they lie.
 OPEN = f"""targets => {{
   const scrolls = ({SCROLL})();
@@ -53,7 +66,7 @@ def numbers(mirror: Mirror, seat: int) -> dict[str, Any]:
         "cubes": [supply["cubes"][colour] for colour in COLOURS],
         "tracks": [me[track] for track in TRACKS],
         "others": {names[other["seat"]]: [other["prestige"], other["reputation"]] for other in others},
-        "hidden": [True for _ in others],
+        "hidden": [not mirror.table.edition.automas for _ in others],  # alone, everything is open
     }
 
 
@@ -62,6 +75,20 @@ def shows_the_numbers(page: Page, mirror: Mirror, seat: int = 0) -> None:
     shown, wanted = page.evaluate(SHOWN), numbers(mirror, seat)
     wrong = {what: (shown[what], value) for what, value in wanted.items() if shown[what] != value}
     assert not wrong, f"shown, and in the view after {mirror.moves} moves: {wrong}"
+
+
+def shows_hall(page: Page, mirror: Mirror) -> None:
+    """The part of H.A.L.L. has its AI Bag, its pile, its planets, its Count and its technologies as they are."""
+    hall = mirror.view()["hall"]
+    wanted = {
+        "bag": [[colour[0].upper(), hall["bag"][colour]] for colour in COLOURS if hall["bag"][colour]],
+        "piles": [hall["pile"]["size"], len(hall["planets"]), hall["count"]],
+        "levels": [one["level"] for one in hall["technologies"]],
+        "convertible": sum(hall["convertible"].values()),
+    }
+    shown = page.evaluate(HALL)
+    wrong = {what: (shown[what], value) for what, value in wanted.items() if shown[what] != value}
+    assert not wrong, f"shown of H.A.L.L., and in the view after {mirror.moves} moves: {wrong}"
 
 
 def shows_where(person: Person, mirror: Mirror, move: Move) -> bool:
@@ -110,3 +137,10 @@ def parts_with(message: Any, *keys: str) -> Iterator[dict[str, Any]]:
 def full_starship(seed: str = "4") -> Mirror:
     """A table of four."""
     return Mirror.new([f"person:{name}" for name in ("Ana", "Ben", "Cleo", "Dov")], seed, STARSHIP)
+
+
+def drafting(seed: str = STARSHIP.seed) -> Mirror:
+    """A solo game that begins with a choice of Pass tokens."""
+    mirror = Mirror.new(STARSHIP.solo_players, seed, STARSHIP, **STARSHIP.options(), unique_pass="on")
+    assert mirror.view()["draft"]["offered"]
+    return mirror

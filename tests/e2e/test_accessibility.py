@@ -14,7 +14,7 @@ from tests.e2e.council import full_council
 from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, OTYS, STARSHIP, LobbyGame
 from tests.e2e.mirror import Mirror
 from tests.e2e.otys import full_otys, looking
-from tests.e2e.starship import full_starship
+from tests.e2e.starship import drafting, full_starship
 from tests.e2e.tables import load, never, phase_reached, played, round_reached, solo
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -212,7 +212,7 @@ def test_axe_finds_nothing_in_the_phases_of_starship_interstellar(
     ana = new_person(server, theme=theme)
     inspector = Inspector(ana.page, axe, theme)
     mirror = Mirror.solo(STARSHIP.seed, STARSHIP)
-    for question in ("Depart", "ActionTurn", "AdvanceProbe"):
+    for question in ("Depart", "ActionTurn", "AdvanceProbe", "Block"):
         opened = load(server, played(mirror, round_reached(1, question)))
         assert not mirror.over
         ana.open(opened.link())
@@ -221,11 +221,17 @@ def test_axe_finds_nothing_in_the_phases_of_starship_interstellar(
         inspector.look(f"{question}, with a preview")
     ana.page.keyboard.press("Escape")
     zones = ana.page.get_by_role("group", name="Zones of the board").get_by_role("button").all()
-    assert len(zones) == 8
+    assert len(zones) == 9, "eight of the board, and H.A.L.L.'s"
     for zone in zones:
         zone.click()
         expect(zone).to_have_attribute("aria-expanded", "true")
         inspector.look(zone.inner_text(), "#panel-board")
+    if inspector.thorough:
+        opened = load(server, drafting())
+        ana.open(opened.link())
+        ana.sees(opened.mirror)
+        ana.choose(opened.mirror.choose())
+        inspector.look("Pass tokens to choose from", "#panel-board")
     assert inspector.found == []
 
 

@@ -13,7 +13,7 @@ from tests.e2e.measuring import faults_of_a_table, is_whole, page_scroll
 from tests.e2e.mirror import Mirror
 from tests.e2e.otys import full_otys, looking
 from tests.e2e.person import Person
-from tests.e2e.starship import full_starship
+from tests.e2e.starship import drafting, full_starship
 from tests.e2e.tables import load, never, phase_reached, played, round_reached, solo
 
 Test = Callable[..., None]
@@ -54,6 +54,7 @@ MOMENTS: dict[LobbyGame, dict[str, Callable[[Mirror], bool]]] = {
         "drawn from the Sun": round_reached(1, "SolarKeep"),
         "token for Salvation": round_reached(1, "SalvationTurn"),
         "Mechanism": round_reached(1, "BuildMechanism"),
+        "boards of H.A.L.L.": round_reached(1, "Block"),
         "production": round_reached(2, "Produce"),
         "probe": round_reached(2, "AdvanceProbe"),
         "trade": round_reached(3, "Trade"),
@@ -171,6 +172,19 @@ def test_the_cards_that_a_spy_looks_at_fit(server: Server, new_person: NewPerson
         look(ana, f"cards to keep at {width} x {height}")
         for card in opened.mirror.view()["looking"]["cards"]:
             assert is_whole(ana.thing(f"contract:{card}")), f"{card} at {width} x {height}"
+
+
+def test_the_pass_tokens_to_choose_from_fit(server: Server, new_person: NewPerson) -> None:
+    """All that are offered beside each other, and the basic one."""
+    opened = load(server, drafting())
+    ana = new_person(server, width=SMALLEST[0], height=SMALLEST[1])
+    ana.open(opened.link())
+    ana.sees(opened.mirror)
+    for width, height in SIZES:
+        resize(ana, width, height)
+        look(ana, f"Pass tokens at {width} x {height}")
+        for token in (*opened.mirror.view()["draft"]["offered"], "basic"):
+            assert is_whole(ana.thing(f"pass-token:{token}")), f"{token} at {width} x {height}"
 
 
 # The middle of a line, where it is after the log was scrolled to it.

@@ -2,8 +2,9 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tools.serving import Server
 
 from starboard.table import decode, encode
@@ -89,10 +90,26 @@ def test_a_link_sets_up_the_game_that_it_names_and_leaves_the_other_alone(
 def test_whoever_is_alone_plays_a_game_without_solo_rules_against_a_bot(
     server: Server, new_person: NewPerson
 ) -> None:
+    """Every game has solo rules now; the page is told of one that has none, by a list of games with fewer seats."""
     ana = new_person(server)
-    ana.start_solo(STARSHIP.seed, game=STARSHIP)
-    mirror = Mirror.solo(STARSHIP.seed, STARSHIP)
+
+    def without_solo(route: Route) -> None:
+        games: list[dict[str, Any]] = route.fetch().json()
+        for game in games:
+            if game["slug"] == STARSHIP.slug:
+                game["seats"].remove(1)
+                game["options"] = [option for option in game["options"] if not option["solo_only"]]
+        route.fulfill(json=games)
+
+    ana.page.route("**/api/games", without_solo)
+    ana.open(f"/?seed={STARSHIP.seed}")
+    expect(ana.play_solo(MICRO_COSMOS)).to_be_visible()
+    expect(ana.play_solo(STARSHIP)).to_have_count(0)
+    expect(ana.card(STARSHIP).get_by_label(STARSHIP.level_label, exact=True)).to_have_count(0)
+    ana.card(STARSHIP).get_by_role("button", name="Play against a bot", exact=True).click()
+    expect(ana.table).to_be_visible()
     expect(ana.page.get_by_role("dialog")).to_have_count(0)  # there is nobody to send a link to
+    mirror = Mirror.new(["person", "greedy"], STARSHIP.seed, STARSHIP)
     rival = mirror.table.names[1]
     expect(ana.page.locator("#panel-others").get_by_role("region", name=rival, exact=True)).to_be_visible()
 

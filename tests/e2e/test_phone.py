@@ -162,6 +162,7 @@ MOMENTS: list[tuple[LobbyGame, str, Callable[[Mirror], bool]]] = [
     (STARSHIP, "tokens", round_reached(2, "ActionTurn")),
     (STARSHIP, "flight", round_reached(1, "Depart")),
     (STARSHIP, "probe", round_reached(2, "AdvanceProbe")),
+    (STARSHIP, "interference", round_reached(1, "Block")),
 ]
 
 

@@ -42,14 +42,14 @@ def test_cell(cell: str) -> None:
 PRICES = [
     (1, 1, "red, yellow"),
     (1, 2, "red, yellow, green"),
-    (2, 1, "2 yellow"),
-    (2, 2, "yellow, 2 green"),
-    (3, 1, "yellow, green"),
-    (3, 2, "2 green, blue"),
-    (4, 1, "yellow, blue"),
-    (4, 2, "green, 2 blue"),
-    (5, 1, "yellow, purple"),
-    (5, 2, "green, 2 purple"),
+    (2, 1, "yellow"),
+    (2, 2, "2 yellow"),
+    (3, 1, "2 yellow"),
+    (3, 2, "2 green"),
+    (4, 1, "yellow, green"),
+    (4, 2, "green, blue"),
+    (5, 1, "yellow, blue"),
+    (5, 2, "blue, purple"),
 ]
 
 
@@ -105,7 +105,7 @@ def test_payment_by_the_golden_rule_takes_the_lowest_that_suffice() -> None:
 
 @pytest.mark.rule("SI-31.11", "SI-33.7")
 def test_a_lower_cube_never_pays() -> None:
-    game = research("yellow", "9 red, 1 yellow", played=1).turn()
+    game = research("yellow", "9 red, 1 yellow", played=2).turn()
     assert (game.levels_now(), game.own()) == ([0, 0, 0, 0, 0], "9 red, 1 yellow")
 
 
@@ -188,8 +188,8 @@ def test_with_gaps_between_and_one_level_counts_as_open() -> None:
 
 @pytest.mark.rule("SI-33.7")
 def test_no_other_technology_is_tried_instead() -> None:
-    """Yellow asks for two yellow; red would be payable."""
-    game = research("yellow", "1 red, 1 yellow", played=1).turn()
+    """Green asks for two yellow; red would be payable."""
+    game = research("yellow", "1 red, 1 yellow", played=2).turn()
     assert (game.levels_now(), game.used()) == ([0, 0, 0, 0, 0], ["earth-production"])
 
 

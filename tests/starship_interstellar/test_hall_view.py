@@ -126,7 +126,7 @@ def test_the_boards_of_hall_are_drawn() -> None:
     )
     assert all(cell["text"] for cell in drawn["cells"])
     assert [one["color"] for one in drawn["technologies"]] == list(COLOUR_NAMES)
-    assert drawn["technologies"][1]["costs"] == [{"yellow": 2}, {"yellow": 1, "green": 2}]
+    assert drawn["technologies"][1]["costs"] == [{"yellow": 1}, {"yellow": 2}]
     assert all(len(one["lines"]) == 3 and one["scientists"] == 1 for one in drawn["technologies"])
     assert [preset["id"] for preset in drawn["presets"]] == [
         "introduction", "easy", "intermediate", "hard", "extreme",

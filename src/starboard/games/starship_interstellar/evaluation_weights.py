@@ -60,7 +60,7 @@ class Weights:
         self.idle = 0.1  # a token in hand in the Salvation Phase
         self.passed = 0.3  # the Pass token and the order of the next phase
         self.unmined = 1.5  # passing without having mined the Sun
-        self.machine = 8.0  # a level of the mean cube in the AI Bag, for each round left ...
+        self.machine = 12.0  # a level of the mean cube in the AI Bag, for each round left ...
         self.machine_rounds = 3.0  # ... up to so many
         self.rival = 0.3  # the Prestige of the best other corporation
 
