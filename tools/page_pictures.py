@@ -51,10 +51,12 @@ def otys(wanted: int | None, question: str = "BeginTurn", seats: int = 1) -> Tab
     return played(Table.new(edition, players, SEED), wanted, question)
 
 
-def starship(wanted: int | None, question: str = "ActionTurn", seats: int = 2) -> Table:
-    """A game of Starship Interstellar with greedy players."""
-    edition = starboard.edition("starship-interstellar", seats=seats)
-    others = [f"greedy:{name}" for name in ("Ben", "Cleo", "Dmitri")[: seats - 1]]
+def starship(wanted: int | None, question: str = "ActionTurn", seats: int = 2, **options: str) -> Table:
+    """A game of Starship Interstellar: against H.A.L.L., or with greedy players."""
+    edition = starboard.edition("starship-interstellar", seats=seats, **options)
+    others = (
+        ["automa"] if seats == 1 else [f"greedy:{name}" for name in ("Ben", "Cleo", "Dmitri")[: seats - 1]]
+    )
     players = [make_player(kind) for kind in ("person:Ana", *others)]
     return played(Table.new(edition, players, SEED), wanted, question)
 
@@ -191,6 +193,8 @@ def take_starship(photographer: Photographer) -> None:
         ("starship-travel", starship(3, "Depart", 3)),
         ("starship-salvation", starship(4, "SalvationTurn", 2)),
         ("starship-journey", starship(4, "AdvanceProbe", 3)),
+        ("starship-hall", starship(3, "Block", 1, families="on", black_holes="add")),
+        ("starship-families", starship(2, "SavePopulation", 1, families="on", universal="interesting")),
     ):
         with photographer.page(photographer.table(table)) as page:
             page.locator("[data-question]").wait_for()
