@@ -232,6 +232,18 @@ def test_all_files_of_a_game_make_one_ledger(tmp_path: Path) -> None:
     assert "SG-2.1" in book.rules
 
 
+def test_files_come_in_the_order_of_their_chapters(tmp_path: Path) -> None:
+    pages = {
+        "RULES_A_LATE": "# Late\n\n## SG-12 Late\n\n- SG-12.1 Late. [seed]\n",
+        "RULES_B_NONE": "# None\n\n## Worked examples\n\n- SG-X.9 One. [seed]\n",
+        "RULES_C_SOON": "# Soon\n\n## SG-3 Soon\n\n- SG-3.1 Soon. [seed]\n",
+    }
+    book = written(tmp_path / "g", RULES=ROWS, **pages)
+    files = list(dict.fromkeys(section.file for section in book.sections))
+    assert files == ["RULES.md", "RULES_C_SOON.md", "RULES_A_LATE.md", "RULES_B_NONE.md"]
+    assert list(book.rules)[-3:] == ["SG-3.1", "SG-12.1", "SG-X.9"]
+
+
 def test_an_id_that_stands_twice_is_an_error_with_both_places(tmp_path: Path) -> None:
     twice = "# T\n\n- TT-1.1 One. [seed]\n- TT-1.1 Two. [seed]\n"
     with pytest.raises(LedgerError, match=r"TT-1\.1 stands twice: RULES\.md:3 and RULES\.md:4"):

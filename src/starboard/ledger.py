@@ -10,6 +10,7 @@ row and the place of the tags inside an item differ from ledger to ledger; this 
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -175,7 +176,8 @@ def rules_folder(game: str) -> Path:
 
 def read_ledger(folder: Path, game: str | None = None) -> Ledger:
     """Read the `RULES*.md` of one folder; without a slug the folder is named after the game."""
-    pages = {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("RULES*.md"))}
+    found = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("RULES*.md")}
+    pages = {name: found[name] for name in sorted(found, key=lambda name: (_place(name, found[name]), name))}
     prefixes = Counter(found.split("-")[0] for text in pages.values() for found in RULE_ID.findall(text))
     if not prefixes:
         raise NoLedger(f"no rule ids in {folder}/RULES*.md")
@@ -185,6 +187,15 @@ def read_ledger(folder: Path, game: str | None = None) -> Ledger:
     for name, text in pages.items():
         _Page(book, name).read(text)
     return book
+
+
+def _place(name: str, text: str) -> int:
+    """Where a file belongs: `RULES.md` first, then by the first numbered chapter, those without numbers last."""
+    if name == "RULES.md":
+        return 0
+    headings = (_HEADING.fullmatch(line) for _, line in _outside_fences(text))
+    numbers = (heading[2] or heading[3] or "" for heading in headings if heading)
+    return next((int(number) for number in numbers if number.isdigit()), sys.maxsize)
 
 
 class _Page:

@@ -53,7 +53,7 @@ class Game:
         self.shown = 0  # answers whose thing on the board lay open
 
     def choose(self) -> Move:
-        """What a sensible person would answer; but Families are saved where they can be, and H.A.L.L. disturbed once."""
+        """What a sensible person would answer; but Families are saved if they can be, and H.A.L.L. disturbed once."""
         moves = self.mirror.table.state.facing(self.mirror.seat).moves()
         verb = INTERFERENCE.get(self.mirror.question or "", "family")
         wanted = [move for move in moves if move.verb == verb]

@@ -236,6 +236,26 @@ def test_what_is_said() -> None:
     assert game.edition.prompt(game.state).startswith("The Government Probe is at a Black Hole:")
 
 
+@pytest.mark.rule("SI-22.5")
+@pytest.mark.parametrize(
+    ("fuel", "said"),
+    [
+        (0, "no Fuel left to buy Prestige"),
+        (1, "1 Prestige for 1 Fuel"),
+        (2, "up to 2 Prestige for 1 Fuel each"),
+        (9, "up to 3 Prestige for 1 Fuel each"),
+    ],
+)
+def test_no_more_prestige_is_promised_than_the_fuel_buys(fuel: int, said: str) -> None:
+    game = Scenario(black_holes="add").laid("j-1-a", "black-hole").supply(fuel=3 + fuel).salvation()
+    game.play("probe market")
+    label = game.edition.label(game.state, game.edition.move("space j-1-a"))
+    assert label.endswith(f"({fuel} left): Black Hole, {said}")
+    game.play("space j-1-a")
+    if fuel:
+        assert f", {min(fuel, 3)} at most?" in game.edition.prompt(game.state)
+
+
 # ---- positions and whole games
 
 

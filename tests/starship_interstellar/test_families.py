@@ -371,7 +371,7 @@ def test_what_is_said_about_families() -> None:
     game.play("family 1")
     event = game.heard("save-family")[0]
     assert edition.sentence(event, ["Anna", "Boris"]) == (
-        "Anna saves Family Marchetti, 2 red meeples and 1 yellow meeple, worth 4 Reputation: 3 are saved now."
+        "Anna saves Family Marchetti, 2 red meeples and 1 yellow meeple, worth 4 Reputation: 3 people are saved in all."
     )
     assert edition.about(event, 0) == ["family:1", "meeple:red", "meeple:yellow"]
     told = edition.news(game.heard())
@@ -483,6 +483,43 @@ def test_payments_and_further_meeples_fit_the_table() -> None:
     data["meeples"], data["saved"] = counted(EARTH[2]), counted("")
     with pytest.raises(BadPosition, match="SaveFurther"):
         game.edition.load(data)
+
+
+@pytest.mark.rule("SI-23.4", "SI-23.5")
+def test_a_family_is_offered_in_words_only_where_one_can_be_saved() -> None:
+    poor = rescuer("red")
+    assert (
+        poor.edition.prompt(poor.state) == "Whom do you save? It costs a cube of its colour or a higher one."
+    )
+    gone = rescuer("2 red, yellow", families=("marchetti", "numa"), meeples="1 red, 1 yellow")
+    assert "Family" not in gone.edition.prompt(gone.state)
+    rich = rescuer("2 red, yellow", families=("abara", "marchetti"))
+    assert rich.edition.prompt(rich.state).endswith(" Or a whole active Family.")
+
+
+@pytest.mark.rule("SI-23.9")
+def test_wide_sieve_says_that_one_cube_of_a_family_is_lower() -> None:
+    game = rescuer("2 red, yellow", token="wide-sieve")
+    assert game.edition.prompt(game.state).endswith(
+        " Or a whole active Family, only one of its members 1 level lower."
+    )
+    texts = {"on": "each cube 1 level lower, but only one of a Family", "off": "each cube 1 level lower"}
+    for way, said in texts.items():
+        game = Scenario(families=way).extras("wide-sieve").tracks(starship=5).supply("red").salvation()
+        assert game.edition.label(game.state, game.edition.move("save wide-sieve")).endswith(f"; {said}")
+
+
+@pytest.mark.rule("SI-23.8")
+def test_the_technology_says_what_it_does_for_families() -> None:
+    texts = {
+        "on": " in one action, or 1 meeple after a Family, for 1 step",
+        "off": " in one action, for 1 step",
+    }
+    for way, said in texts.items():
+        game = (
+            Scenario(families=way).supply("5 purple", scientists=1).action().play("play technology-research")
+        )
+        assert game.edition.label(game.state, game.edition.move("research cryogenic")).endswith(said)
 
 
 # ---- players

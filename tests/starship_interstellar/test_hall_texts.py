@@ -268,9 +268,7 @@ def offers(game: Scenario) -> dict[str, tuple[str, str | None]]:
 @pytest.mark.rule("SI-37.3")
 def test_blocking_says_what_the_bag_will_lack() -> None:
     game = interference(Block(0, 0), "yellow, 2 blue", conversion="2 red, 3 yellow", bag="4 green")
-    assert game.edition.prompt(game.state, NAMES).endswith(
-        "It is about to convert 2 red cubes and 3 yellow cubes."
-    )
+    assert "so that H.A.L.L. cannot convert" in game.edition.prompt(game.state, NAMES)
     found = offers(game)
     assert found["block yellow red"] == (
         (

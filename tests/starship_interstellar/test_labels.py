@@ -392,12 +392,27 @@ def test_only_what_would_have_an_effect_can_work() -> None:
         assert "1 Outpost" in said
 
 
+@pytest.mark.rule("SI-15.12")
+@pytest.mark.parametrize(
+    ("space", "asked", "then"),
+    [(1, "1 cube", ""), (5, "up to 2 cubes", ", then up to 1 more")],
+)
+def test_cubes_that_a_reward_brings_home(space: int, asked: str, then: str) -> None:
+    game = Scenario(sheet="sheet-1b").supply("yellow").tracks(starship=space)
+    game.base("mars", "mars-redwater-cut", storage="3 red").salvation().play("build travel", "project 2")
+    assert game.edition.prompt(game.state) == f"From which of your Storages may {asked} come home?"
+    game.play("storage mars")
+    cubes = asked[:1].upper() + asked[1:]
+    assert game.edition.prompt(game.state) == f"{cubes} may come home from Mars: which?"
+    assert label(game, "ars red") == f"Bring 1 red cube home from the Storage{then}"
+
+
 @pytest.mark.rule("SI-16.6", "SI-15.10")
 def test_refills() -> None:
     game = Scenario().extras(8).base("mars", "mars-redwater-cut").action().play("play rich-vein")
     assert (
         label(game, "deposit mars")
-        == "Refill the Deposit on Mars: 3 cubes, each yellow to blue; now 7 yellow"
+        == "Refill the Deposit on Mars: 3 cubes, each yellow to blue; so far 7 yellow"
     )
     game.play("deposit mars")
     assert (

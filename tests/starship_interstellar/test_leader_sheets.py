@@ -16,6 +16,7 @@ from starboard.games.starship_interstellar.content import (
 )
 from starboard.games.starship_interstellar.leaders import LeaderSteps
 from starboard.games.starship_interstellar.setup import DrawSheet
+from starboard.games.starship_interstellar.texts_cards import TRACK_TITLES, rewards_text
 from starboard.kernel import NATURE, BadPosition, Chance, Nature
 from starboard.players import RandomPlayer
 from starboard.table import Table, decode, encode
@@ -316,6 +317,20 @@ def test_the_terminal_shows_the_sheet_that_was_drawn() -> None:
     said = " ".join(board.sentences(edition.view(state, 0), 0))
     assert "your next step: 1 red cube" in said
     assert "your next step: 2 Fuel" in said
+    assert "Leaders of the Starship (Lean Years): " in said
+
+
+@pytest.mark.rule("SI-27.1", "SI-15.5", "SI-15.6")
+@pytest.mark.parametrize("name", ["base", "sheet-3a"])
+def test_the_terminal_lists_all_spaces_of_the_sheet(name: str) -> None:
+    game = Scenario(sheet=name).action()
+    sheet = next(entry for entry in game.content.sheets if entry.id == name)
+    board = StarshipInterstellarBoard(game.edition, ["You", "Ben"])
+    said = board.cards(game.view(), 0)
+    assert f"Leader tracks: {sheet.name}." in said
+    for title, track in zip(TRACK_TITLES, sheet.tracks, strict=True):
+        spaces = "; ".join(f"{space}: {rewards_text(reward)}" for space, reward in enumerate(track, 1))
+        assert f"{title}, by spaces: {spaces}." in said
 
 
 @pytest.mark.rule("SI-27.2")

@@ -54,6 +54,13 @@ def test_the_weights_after_some_draws() -> None:
     assert (weights["discover wormhole"], weights["discover kessandra"]) == (21 * 5, 31)
 
 
+@pytest.mark.rule("SI-24.4")
+def test_the_cubes_of_a_visitor_are_told_with_their_cause() -> None:
+    game = lost().laid("j-1-a", "verdigris").salvation().play("probe market", "space j-1-a")
+    said = [game.edition.sentence(event, ["You", "Ben"]) for event in game.heard("gain")]
+    assert "On the Journey you gain 1 green cube." in said
+
+
 @pytest.mark.rule("SI-24.3", "SI-24.4", "SI-24.5")
 @pytest.mark.parametrize("token", CUBES)
 def test_cubes_for_the_drawer_and_for_everybody_later(token: str) -> None:

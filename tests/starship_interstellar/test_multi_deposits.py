@@ -337,6 +337,38 @@ def test_what_is_said() -> None:
     assert "4 purple, then 2 red, ARS 1" in game.edition.prompt(game.state)
 
 
+@pytest.mark.rule("SI-25.5")
+def test_the_shortcut_says_the_layers_below() -> None:
+    game = based("2 yellow", "venus", FLOOR).use("production-venus")
+    label = game.edition.label(game.state, game.edition.move("auto"))
+    assert label.endswith("afterwards Storage 1 yellow, Deposit 1 yellow above 2 green above 2 blue")
+
+
+@pytest.mark.rule("SI-15.10")
+def test_an_improvement_says_what_is_there_so_far() -> None:
+    game = layered().supply("", scientists=2).base("mars", SEABED, "yellow")
+    game.salvation().play("government travel", "scientist 1-4")
+    label = game.edition.label(game.state, game.edition.move("deposit mars"))
+    assert label == "Improve the Deposit on Mars: +2 green cubes; so far 1 yellow above 2 blue"
+
+
+@pytest.mark.rule("SI-15.11")
+def test_the_cubes_of_a_drill_reward_are_not_called_more() -> None:
+    game = layered(sheet="sheet-1a").supply("yellow").tracks(starship=5).base("mercury", CRUST, "2 purple")
+    game.salvation().play("build travel", "project 2")
+    edition, state = game.edition, game.state
+    assert edition.prompt(state) == "From which of your Deposits may up to 2 cubes move to the Storage?"
+    game.play("deposit mercury")
+    assert edition.prompt(state) == "Up to 2 cubes may move to the Storage on Mercury: which?"
+    assert edition.label(state, edition.move("drill purple")) == (
+        "Dig 1 purple cube from the Deposit to the Storage, then up to 1 more"
+    )
+    game.play("drill purple")
+    assert edition.prompt(state) == "1 cube may move to the Storage on Mercury: which?"
+    game = based("2 yellow", "venus", FLOOR, drill=1).use("production-venus", "drill yellow")
+    assert game.edition.prompt(game.state) == "Up to 2 more cubes may move to the Storage on Venus: which?"
+
+
 # ---- evaluation
 
 

@@ -139,3 +139,15 @@ def test_a_variant_adds_to_the_moves_of_nobody_else(name: str) -> None:
     """The move table is the same in all editions, so that logs and bots can be compared."""
     table = edition_of(2).table
     assert edition_of(2, **{name: OPTIONS[name].values[-1]}).table is table
+
+
+@pytest.mark.rule("SI-21.1")
+def test_the_introduction_names_the_variants_that_are_on() -> None:
+    plain = edition_of(2).introduction()
+    for name in VARIANTS:
+        value = OPTIONS[name].values[-1]
+        edition = edition_of(2, **{name: value})
+        told = edition.introduction()
+        text = edition.option_texts(name)[value]
+        assert told[:-1] == plain, name
+        assert told[-1].lower().endswith(f". {text}.".lower())

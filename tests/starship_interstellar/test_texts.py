@@ -187,8 +187,8 @@ def test_whatever_happens_is_put_into_words(seats: int) -> None:
         for state, events in random_game(table, seed):
             for event in events:
                 told.add(event.kind)
-                if (event.kind, event.rule) == ("pay", "SI-7.3"):
-                    assert table.sentence(event, names) is None  # `fly` says it
+                if (event.kind, event.rule) in (("pay", "SI-7.3"), ("gain", "SI-13.4")):
+                    assert table.sentence(event, names) is None  # `fly` and `discover` say it
                     continue
                 sentence = check(table.sentence(event, names), content)
                 assert sentence[0].isupper() or sentence[0].isdigit()
@@ -580,6 +580,39 @@ def test_the_fuel_of_a_flight_is_said_once() -> None:
     lines = [game.edition.sentence(event, NAMES[:2]) for event in game.heard()]
     assert [line for line in lines if line] == ["You fly from Earth to Mars for 2 Fuel."]
     assert [event.kind for event in game.heard()] == ["fly", "pay"]
+
+
+@pytest.mark.rule("SI-13.4", "SI-13.6")
+def test_the_prestige_of_a_discovery_is_said_once() -> None:
+    game = Scenario().supply(fuel=8).salvation().play("probe market", "space j-1-a")
+    game.events.clear()
+    game.play("discover galaxy")
+    lines = [game.edition.sentence(event, NAMES[:2]) for event in game.heard()]
+    assert [line for line in lines if line and "Prestige" in line] == [
+        "You discover a Galaxy at column 1, row A, for 1 Prestige.",
+        "On the Journey you gain 1 Prestige.",
+    ]
+
+
+@pytest.mark.rule("SI-15.13", "SI-15.14")
+def test_what_a_reward_does_is_not_told_like_a_paid_deed() -> None:
+    table = edition()
+    save = {"meeple": "red", "saved": 1}
+    build = {"mechanism": "hull-rivets", "project": 1, "module": 1, "slot": 1}
+    assert [
+        table.sentence(Event(kind, rule, 1, facts), ["You", "Anna"])
+        for kind, rule, facts in (
+            ("save", "SI-15.13", save),
+            ("save", "SI-12.2", {**save, "saved": 2}),
+            ("build", "SI-15.14", build),
+            ("build", "SI-11.3", build),
+        )
+    ] == [
+        "As a reward, without payment, Anna saves a red meeple, worth 1 Reputation: 1 person is saved in all.",
+        "Anna saves a red meeple, worth 1 Reputation: 2 people are saved in all.",
+        "As a reward, without payment, Anna builds the Hull Rivets into slot 1 of the Drive Module, for 2 Prestige.",
+        "Anna builds the Hull Rivets into slot 1 of the Drive Module, for 2 Prestige.",
+    ]
 
 
 def test_all_that_is_gained_in_a_turn_is_told_once() -> None:

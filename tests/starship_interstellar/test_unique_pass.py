@@ -506,6 +506,24 @@ def test_what_is_asked_and_told() -> None:
     ]
 
 
+@pytest.mark.rule("SI-26.1")
+def test_passing_names_the_token_and_its_sides() -> None:
+    game = Scenario(unique_pass="on")
+    tokens = {token.id: token.index for token in game.content.pass_tokens}
+    game.corporation().pass_token = tokens["headhunters"]
+    game.action()
+    assert game.edition.label(game.state, game.edition.move("pass")).endswith(
+        "; your Pass token Headhunters gives nothing, then 1 Fuel, then 3 Fuel, then 1 Scientist, "
+        "the longer the others go on"
+    )
+
+
+def test_one_token_that_is_left_is_nothing_to_choose_from() -> None:
+    edition = Scenario(unique_pass="on").edition
+    event = Event("hand-on", "SI-26.2", 0, {"number": 1})
+    assert edition.sentence(event, ["You", "Ben"]) == "You get the one Unique Pass token that is left."
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_greedy_player_prefers_a_token_that_gives_more(seats: int) -> None:
     """Tanker Queue gives more Fuel on every side than the basic token has of anything, so it is taken and used."""

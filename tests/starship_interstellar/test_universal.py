@@ -254,6 +254,28 @@ def test_rows_are_open_as_ever() -> None:
 
 
 @pytest.mark.rule("SI-28.5")
+def test_build_extra_says_why_the_prestige_is_higher() -> None:
+    game = builder("red, purple", ONE, technologies=("build-extra",))
+    edition, state = game.edition, game.state
+    assert ", 2 to 5 Prestige by its value and Build Extra, " in edition.label(
+        state, edition.move("project 1")
+    )
+    game.play("project 1")
+    assert edition.label(state, edition.move("pay red")).endswith(
+        ", one cube counting 1 level higher by Build Extra, 2 Prestige"
+    )
+    assert "Build Extra" not in edition.label(state, edition.move("pay purple"))
+    plain = builder("red, purple", ONE)
+    assert ", 1 to 5 Prestige by its value, " in plain.edition.label(plain.state, edition.move("project 1"))
+    higher = "; one cube of a Universal Mechanism counts 1 level higher"
+    for way, said in (("simple", higher), ("off", "is 1 level lower")):
+        game = (
+            Scenario(universal=way).supply("5 purple", scientists=1).action().play("play technology-research")
+        )
+        assert game.edition.label(game.state, game.edition.move("research build-extra")).endswith(said)
+
+
+@pytest.mark.rule("SI-28.5")
 @pytest.mark.parametrize(
     ("mechanism", "payment", "prestige"),
     [

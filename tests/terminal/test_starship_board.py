@@ -261,3 +261,57 @@ def test_a_game_begins_at_the_terminal(keyboard: Keyboard, plain: list[str]) -> 
     assert "The Sun gives" in run
     assert "From Earth, in Fuel:" in run
     assert "map mars" in run
+
+
+def variant(**options: str) -> tuple[View, Board]:
+    """The first question of a game with variants to seat 0."""
+    edition = starboard.edition("starship-interstellar", seats=2, **options)
+    return edition.view(position(edition, 3, 40), 0), board_for(edition, NAMES[:2])
+
+
+@pytest.mark.rule("SI-23.2", "SI-23.7")
+def test_families_are_named_in_both_forms() -> None:
+    view, board = variant(families="on")
+    families = {
+        one["id"]: one for one in starboard.edition("starship-interstellar", seats=2).drawing()["families"]
+    }
+    found = view["families"]
+    said = next(line for line in board.sentences(view, 0) if line.startswith("Active Families: "))
+    drawn = " ".join(printed(board, view, 80).split())
+    for one in found["active"]:
+        assert families[one]["name"] in said
+        assert f"{families[one]['reputation']} Reputation" in said
+        assert families[one]["name"].removeprefix("Family ") in drawn
+    assert said.endswith(f"; {found['left']} more under each pile.")
+    assert f"{found['left']} under each pile" in drawn
+    coming = next(
+        line for line in board.deck(view, 0) if line.startswith("Families that may still come up: ")
+    )
+    assert found["unseen"]
+    assert all((families[one]["name"] in coming) == (one in found["unseen"]) for one in families)
+    view = {**view, "families": {**found, "left": 0, "unseen": []}}
+    assert any(
+        line.endswith("all are shuffled again for the next round.") for line in board.sentences(view, 0)
+    )
+
+
+@pytest.mark.rule("SI-22.3", "SI-25.2", "SI-28.3", "SI-29.1")
+def test_the_deck_says_how_many_have_left_the_game_unseen() -> None:
+    view, board = variant(black_holes="replace", lost_mining_planets="replace", universal="interesting")
+    deck = board.deck(view, 0)
+    left, pile = view["journey"]["pile_left"], view["pile_left"]
+    gone = f"({left} of these; 18 Deep Space, Galaxy or Wormhole tokens left the game unseen)"
+    assert any(line.startswith(f"Discovery pile {gone}: ") for line in deck)
+    gone = f"({pile} of these; 8 that are not Universal left the game unseen)"
+    assert any(line.startswith(f"Mechanisms that may still come {gone}: ") for line in deck)
+    view, board = variant(black_holes="add", universal="simple")
+    assert not [line for line in board.deck(view, 0) if "unseen)" in line]
+
+
+@pytest.mark.rule("SI-25.2", "SI-25.3")
+@pytest.mark.parametrize("way", ["standard", "no_information"])
+def test_the_deck_says_how_many_tokens_of_a_stack_have_layers(way: str) -> None:
+    view, board = variant(multi_deposits=way)
+    whole = next(entry for entry in view["planets"] if entry["stack"] == entry["unknown"] == 4)
+    line = next(line for line in board.deck(view, 0) if line.lower().startswith(f"stack of {whole['id']}: "))
+    assert ("4 unseen of 4, exactly 2 of them with layers; " in line) == (way == "standard")

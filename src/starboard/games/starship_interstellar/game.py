@@ -150,7 +150,7 @@ class StarshipInterstellarEdition(Edition):
     # ---- words
 
     def introduction(self) -> list[str]:
-        return [*texts.INTRODUCTION, *(texts.SOLO if self.automas else ())]
+        return texts.introduction(self.terms.content, self.options, bool(self.automas))
 
     def option_texts(self, name: str) -> dict[str, str]:
         return texts.option_texts(self.terms.content, name)

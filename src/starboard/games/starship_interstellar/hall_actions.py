@@ -51,6 +51,7 @@ from starboard.games.starship_interstellar.supply import (
     lose_reputation,
     value_of,
 )
+from starboard.games.words import listing
 from starboard.kernel.decision import Step
 from starboard.kernel.event import Refusal
 from starboard.kernel.trace import AT_LEAST, IS, LEAST, MOST, Trace
@@ -240,7 +241,10 @@ def research_refusal_after(state: Voyage, cell: HallCell) -> Refusal | None:
         tell_trace(state, trace, technology.id if enough else None)
     if enough:
         return None
-    return Refusal("SI-33.7", "its cubes do not pay for the technology it counted to")
+    needed = listing(f"{price[colour]} {COLOUR_NAMES[colour]}" for colour in range(COLOURS) if price[colour])
+    name = COLOUR_NAMES[technology.colour]
+    reason = "it counted to the {} technology, whose level {} costs {}, and its cubes do not cover that"
+    return Refusal("SI-33.7", reason, name, hall.levels[target] + 1, needed)
 
 
 def research(state: Voyage, seat: int, cell: HallCell) -> None:

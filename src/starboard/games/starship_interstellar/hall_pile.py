@@ -156,6 +156,10 @@ def put_under_unused(state: Voyage, token: int, refusal: Refusal) -> None:
     hall.put_under(token)
     if hall.first_under == NO_TOKEN:
         hall.first_under = token
+    tell_unusable(state, token, refusal)
+
+
+def tell_unusable(state: Voyage, token: int, refusal: Refusal) -> None:
     if state.telling:
         facts: dict[str, object] = {
             "token": state.terms.content.tokens[token].id,

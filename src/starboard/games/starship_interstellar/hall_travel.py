@@ -10,6 +10,7 @@ from starboard.games.starship_interstellar.hall_pile import (
     mark_played,
     put_under_unused,
     return_cube,
+    tell_unusable,
 )
 from starboard.games.starship_interstellar.hall_state import NO_TOKEN, UNSEEN
 from starboard.games.starship_interstellar.hall_traces import FOUNDING, PLANET, STOP, counted, tell_trace
@@ -227,12 +228,13 @@ class HallFound(Step[Voyage]):
         """Not enough Fuel: a fresh token goes under the pile, a repeated one stays; another is played (SI-33.13)."""
         from starboard.games.starship_interstellar.hall_turn import HallTry
 
+        name = state.terms.content.planets[planet].name
+        fuel = state.corporations[self.seat].fuel
+        reason = Refusal("SI-33.13", "founding on {} costs {} Fuel and it has {}", name, cost, fuel)
         if self.repeat:
             return_cube(state)
+            tell_unusable(state, self.token, reason)
         else:
-            name = state.terms.content.planets[planet].name
-            fuel = state.corporations[self.seat].fuel
-            reason = Refusal("SI-33.13", "founding on {} costs {} Fuel and it has {}", name, cost, fuel)
             put_under_unused(state, self.token, reason)
         state.push(HallTry(self.seat))
 

@@ -4,7 +4,7 @@ What the components say is in `texts_cards`, what places and amounts are called 
 its own module; all of it is our own wording.
 """
 
-from starboard.games.starship_interstellar.texts_about import INTRODUCTION, SOLO, option_texts
+from starboard.games.starship_interstellar.texts_about import introduction, option_texts
 from starboard.games.starship_interstellar.texts_events import sentence
 from starboard.games.starship_interstellar.texts_funnel import trace_info
 from starboard.games.starship_interstellar.texts_goal import goal
@@ -16,10 +16,9 @@ from starboard.games.starship_interstellar.texts_traces import trace_lines
 from starboard.games.starship_interstellar.texts_words import SCORE_SOURCES, seat_name
 
 __all__ = [
-    "INTRODUCTION",
     "SCORE_SOURCES",
-    "SOLO",
     "goal",
+    "introduction",
     "label",
     "news",
     "option_texts",

@@ -1,5 +1,6 @@
 """The game itself in words, before anything is played: what it is about, and what its options mean."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from starboard.games.starship_interstellar.content import (
@@ -17,7 +18,7 @@ from starboard.games.starship_interstellar.content import (
     LeaderSheet,
 )
 from starboard.games.starship_interstellar.texts_words import colours_text
-from starboard.games.words import listing
+from starboard.games.words import as_sentence, listing
 
 INTRODUCTION: Final = (
     (
@@ -79,6 +80,16 @@ SPECIAL: Final = (
     (REPUTATION, "much Reputation", 5),
     (CUBE, "cubes of all colours", 5),
 )
+TITLES: Final = {  # of the variants, by their options
+    "black_holes": "Black Holes",
+    "families": "Families",
+    "lost_mining_planets": "Lost Mining Planets",
+    "multi_deposits": "Multi-Resource Deposits",
+    "unique_pass": "Unique Pass Tokens",
+    "leader_sheet": "New Leader Tracks",
+    "universal": "Universal Mechanisms",
+    "no_survivors": "No Survivors",
+}
 OPTION_TEXTS: Final[dict[str, dict[str, str]]] = {
     "black_holes": {
         "off": "no Black Holes on the Journey",
@@ -113,6 +124,16 @@ OPTION_TEXTS: Final[dict[str, dict[str, str]]] = {
         "on": "if Earth burns before two of the three goals are met, everybody loses",
     },
 }
+
+
+def introduction(content: Content, options: Mapping[str, str], solo: bool) -> list[str]:
+    """What the game is about, with H.A.L.L. and with the variants that are on."""
+    said = [*INTRODUCTION, *(SOLO if solo else ())]
+    for name, title in TITLES.items():
+        texts = option_texts(content, name)
+        if options[name] != next(iter(texts)):  # the first value is the base game
+            said.append(f"{title}. {as_sentence(texts[options[name]])}")
+    return said
 
 
 def option_texts(content: Content, name: str) -> dict[str, str]:

@@ -14,6 +14,7 @@ from starboard.games.starship_interstellar.payments import ways
 from starboard.games.starship_interstellar.research import PayTechnology, technology_cost
 from starboard.games.starship_interstellar.solar import EXTRA_MATTER, LEADER, reputation_loss
 from starboard.games.starship_interstellar.state import Voyage
+from starboard.games.starship_interstellar.supply import value_of
 from starboard.games.starship_interstellar.texts_cards import cubes, technology_name, technology_text
 from starboard.games.starship_interstellar.texts_open import Choice, joined, left
 from starboard.games.starship_interstellar.texts_words import (
@@ -91,7 +92,7 @@ def research(c: Choice) -> str:
     level = f" (Salvation level {rung})" if c.move.what >= FIRST_SALVATION else ""
     return (
         f"Research {technology_name(technology)}{level}: "
-        f"{joined(f'pay {price(c, cost, side.lower, scientists)}', technology_text(c.content, technology))}"
+        f"{joined(f'pay {price(c, cost, side.lower, scientists)}', technology_text(c.content, technology, c.variants))}"
     )
 
 
@@ -127,8 +128,14 @@ def paid_for(c: Choice) -> str:
     said = f"for the {c.content.mechanisms[c.state.projects[decision.position]].name}"
     if isinstance(decision, PayUniversal):
         paid = c.state.terms.moves.pay_sets[c.move.what]
-        return f"{said}, {universal_prestige(c.state, c.seat, paid)} Prestige"
+        return f"{said}{raised_text(c, paid)}, {universal_prestige(c.state, c.seat, paid)} Prestige"
     return said
+
+
+def raised_text(c: Choice, paid: list[int]) -> str:
+    """Said where Build Extra lets one of the cubes count higher (SI-28.5)."""
+    more = universal_prestige(c.state, c.seat, paid) - value_of(paid)
+    return f", one cube counting {plural(more, 'level')} higher by Build Extra" if more else ""
 
 
 def mechanism_payment(c: Choice, position: int) -> str:

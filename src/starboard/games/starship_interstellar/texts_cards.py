@@ -54,8 +54,11 @@ from starboard.games.starship_interstellar.content import (
     Token,
 )
 from starboard.games.starship_interstellar.moves import SELL_BONUS
+from starboard.games.starship_interstellar.state import Variants
+from starboard.games.starship_interstellar.universal import RAISED
 from starboard.games.words import capitalised, listing, plural
 
+BASE_GAME: Final = Variants()
 BUILDING_WORDS: Final = ("ARS", "Converter", "Outpost", "Drill")
 TRACK_TITLES: Final = ("Leaders of the Starship", "Leaders of Humankind")
 SALVATION_TITLES: Final = (
@@ -171,21 +174,24 @@ def broker_text(side: ActionSide, broker: int) -> str:
 # ---- Salvation sides (SI-10.4, SI-16.5)
 
 
-def salvation_text(content: Content, token: Token) -> str:
+def salvation_text(content: Content, token: Token, variants: Variants = BASE_GAME) -> str:
     """What the Salvation side of a token allows, and what it adds."""
     side = token.salvation
     if side.mode == SET_ASIDE:
         return "Set aside"
     said = f"{SALVATION_TITLES[side.only]} only" if side.mode == ONLY_ONE else "Any action"
-    for term in salvation_terms(side):
+    for term in salvation_terms(side, families=variants.families):
         said += f"; {term}"
     if side.bonus >= 0:
         said += f"; {SALVATION_TITLES[side.bonus]}: {content.limits.salvation_bonus} Prestige"
     return f"{said}, then {rewards_text(side.after)}" if side.after else said
 
 
-def salvation_terms(side: SalvationSide, any_scientists: bool = False) -> list[str]:
-    """What changes the action of a Salvation side; with Government Plus any number of Scientists (SI-14.6)."""
+def salvation_terms(side: SalvationSide, any_scientists: bool = False, families: bool = False) -> list[str]:
+    """What changes the action of a Salvation side; with Government Plus any number of Scientists (SI-14.6).
+
+    Of a Family number 15 lowers one cube only (SI-23.9).
+    """
     said: list[str] = []
     if side.free_first_move:
         said.append("the first move is free")
@@ -196,7 +202,8 @@ def salvation_terms(side: SalvationSide, any_scientists: bool = False) -> list[s
     if side.extra_steps:
         said.append(f"{plural(side.extra_steps, 'step')} more")
     if side.lower:
-        said.append(f"each cube {plural(side.lower, 'level')} lower")
+        of_family = ", but only one of a Family" if families else ""
+        said.append(f"each cube {plural(side.lower, 'level')} lower{of_family}")
     if any_scientists:
         said.append("any number of Scientists, row by row")
     elif side.scientists > 1:
@@ -214,10 +221,10 @@ def technology_name(technology: Technology) -> str:
     return technology.name.replace(" Lv", " level ")
 
 
-def technology_text(content: Content, technology: Technology) -> str:
+def technology_text(content: Content, technology: Technology, variants: Variants = BASE_GAME) -> str:
     """What a technology does."""
     if technology.line < 0:
-        return salvation_technology_text(content, technology.index - FIRST_SALVATION)
+        return salvation_technology_text(content, technology.index - FIRST_SALVATION, variants)
     if technology.line < BUILDINGS:
         name = BUILDING_WORDS[technology.line]
         return f"1 {name} to the reserve; {building_text(content, technology.line, technology.level)}"
@@ -251,13 +258,17 @@ def building_text(content: Content, kind: int, level: int) -> str:
     )[level - 1]
 
 
-def salvation_technology_text(content: Content, technology: int) -> str:
+def salvation_technology_text(content: Content, technology: int, variants: Variants) -> str:
+    """What a Salvation technology does, also for Families and Universal Mechanisms (SI-23.8, SI-28.5)."""
     limits = content.limits
     if technology == CRYOGENIC:
-        return f"save up to {limits.meeples_max} meeples in one action, for 1 step"
+        family = ", or 1 meeple after a Family" if variants.families else ""
+        return f"save up to {limits.meeples_max} meeples in one action{family}, for 1 step"
     if technology == BUILD_EXTRA:
         lower = plural(limits.mechanism_cubes_lower, "level")
-        return f"Future Projects can be built; one cube of each Mechanism is {lower} lower"
+        higher = f"; one cube of a Universal Mechanism counts {plural(RAISED, 'level')} higher"
+        said = f"Future Projects can be built; one cube of each Mechanism is {lower} lower"
+        return f"{said}{higher if variants.universal else ''}"
     if technology == DEEP_SPACE_POWER:
         return f"Deep Space works as a Wormhole for your Probe, {limits.wormhole_jump} Fuel for a jump"
     return "send any number of Scientists in one action, row by row"

@@ -19,6 +19,7 @@ from starboard.games.starship_interstellar.texts_words import (
     mechanism_text,
     ordinal,
     planet_by_id,
+    saved_text,
     space_by_id,
     track_title,
 )
@@ -37,8 +38,8 @@ LOST: Final = {
 
 def sentence(content: Content, event: Event, names: Sequence[str]) -> str | None:
     """An event as a sentence; None where the one before has said it. `You` is the person who reads."""
-    if (event.kind, event.rule) == ("pay", "SI-7.3"):
-        return None  # `fly` says the Fuel
+    if (event.kind, event.rule) in (("pay", "SI-7.3"), ("gain", "SI-13.4")):
+        return None  # `fly` says the Fuel, `discover` the Prestige
     said = SENTENCES[event.kind](Saying(content, event, names))
     return None if said is None else as_sentence(said)
 
@@ -127,6 +128,7 @@ SOURCES: Final = {
     "SI-4.16": "From the Pass token ",
     "SI-9.7": "From an Outpost ",
     "SI-10.4": "As the bonus of the token ",
+    "SI-13.5": "On the Journey ",
     "SI-17.2": "As Governor ",
     "SI-22.5": "At the Black Hole ",
 }
@@ -204,7 +206,7 @@ def build(s: Saying) -> str:
     if s.event.seat == NOBODY:
         return f"The World Government builds the {mechanism.name} into {where}"
     prestige = s.facts.get("prestige", mechanism.value)
-    return f"{s.does('build')} the {mechanism.name} into {where}, for {prestige} Prestige"
+    return f"{given(s)}{s.does('build')} the {mechanism.name} into {where}, for {prestige} Prestige"
 
 
 def module(s: Saying) -> str:
@@ -213,7 +215,13 @@ def module(s: Saying) -> str:
 
 def save(s: Saying) -> str:
     worth = level(COLOUR_NAMES.index(s.facts["meeple"]))
-    return f"{s.does('save')} a {s.facts['meeple']} meeple, worth {worth} Reputation: {s.facts['saved']} are saved now"
+    deed = f"{s.does('save')} a {s.facts['meeple']} meeple, worth {worth} Reputation"
+    return f"{given(s)}{deed}: {saved_text(s.facts['saved'])}"
+
+
+def given(s: Saying) -> str:
+    """Said before a deed that a reward does without payment (SI-15.13, SI-15.14)."""
+    return "As a reward, without payment, " if s.event.rule in ("SI-15.13", "SI-15.14") else ""
 
 
 # ---- the Journey

@@ -16,7 +16,7 @@ from starboard.games.starship_interstellar.texts_actions import payment
 from starboard.games.starship_interstellar.texts_open import Choice, Question
 from starboard.games.starship_interstellar.texts_salvation import steps_text
 from starboard.games.starship_interstellar.texts_saying import Saying
-from starboard.games.starship_interstellar.texts_words import counts_of, family_by_id
+from starboard.games.starship_interstellar.texts_words import counts_of, family_by_id, saved_text
 from starboard.games.words import listing, plural
 
 # ---- members
@@ -49,10 +49,13 @@ def pay_family_prompt(q: Question) -> str:
 
 
 def save_too(q: Question, more: bool) -> str:
-    """Said where a Family may be saved instead; `more` with Accelerated Cryogenic Processing."""
-    if not q.state.families:
+    """Said where a Family can be saved instead; `more` with Accelerated Cryogenic Processing (SI-23.8, SI-23.9)."""
+    lower = q.decision.lower(q.state)
+    piles = range(len(q.state.families))
+    if all(family_refusal(q.state, q.seat, pile, lower) is not None for pile in piles):
         return ""
-    return f" Or a whole active Family{', after which one more meeple may follow' if more else ''}."
+    price = f", only one of its members {plural(lower, 'level')} lower" if lower else ""
+    return f" Or a whole active Family{price}{', after which one more meeple may follow' if more else ''}."
 
 
 # ---- answers
@@ -95,7 +98,7 @@ def family_saved(s: Saying) -> str:
     saved = family_by_id(s.content, s.facts["family"])
     people = members_text(counts_of(s.facts["meeples"]))
     worth = f"worth {saved.reputation} Reputation"
-    return f"{s.does('save')} {saved.name}, {people}, {worth}: {s.facts['saved']} are saved now"
+    return f"{s.does('save')} {saved.name}, {people}, {worth}: {saved_text(s.facts['saved'])}"
 
 
 FAMILY_SENTENCES: Final[dict[str, Callable[[Saying], str]]] = {"family": family, "save-family": family_saved}

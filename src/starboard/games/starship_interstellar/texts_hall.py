@@ -58,12 +58,14 @@ def unusable(s: Saying) -> str:
 
 
 def again(s: Saying) -> str:
-    return f"{s.token()} goes under the pile of H.A.L.L. and can be played again"
+    return f"{s.token()} goes under the pile of H.A.L.L. and will come up again in this phase"
 
 
 def pass_(s: Saying) -> str:
-    why = "No token of its pile can be used" if s.event.rule == "SI-32.6" else "Its pile is empty"
-    return f"{why}: {s.whose} Pass token shows side {s.facts['rotation'] + 1}"
+    if s.event.rule == "SI-32.7":
+        return f"Its pile is empty: {s.whose} Pass token shows side 1"
+    side = s.facts["rotation"] + 1
+    return f"No token of its pile can be used: {s.whose} Pass token shows side {side}, one for each left"
 
 
 # ---- its planet pile, technologies, production

@@ -17,7 +17,6 @@ from starboard.games.starship_interstellar.state import put
 from starboard.games.starship_interstellar.texts_cards import discovery_text, rewards_text
 from starboard.games.starship_interstellar.texts_hall import (
     after_conversion,
-    bag_text,
     change_text,
     lower,
     mean_level,
@@ -81,26 +80,23 @@ def route_prompt(q: Question) -> str:
     cell = probe_cell(q.state, q.decision.colour)
     jump = q.decision.jump
     base = q.content.limits.wormhole_jump if jump else next_cost(q.state, hall)
-    fuel = f"It pays {base * cell.cost} of its {q.state.corporations[hall].fuel} Fuel"
-    gains = {GAINS_LESS: "1 less", GAINS_DOUBLE: "doubled"}.get(cell.gains)
-    change = f"; the Prestige and the Reputation of the action are each {gains}" if gains else ""
+    fuel = f"It pays {base * cell.cost} Fuel"
+    gains = {GAINS_LESS: "each 1 less", GAINS_DOUBLE: "doubled"}.get(cell.gains)
+    change = f"; Prestige and Reputation are {gains}" if gains else ""
     verb = "jump on" if jump else "go"
     at = space_name(q.state.probe_space(hall))
-    return (
-        f"You decide for {q.name(hall)}, to which these spaces are equal: where does {q.whose(hall)} Probe {verb} "
-        f"from {at}? {fuel}{change}."
-    )
+    return f"You decide for {q.name(hall)} among equal spaces: where does its Probe {verb} from {at}? {fuel}{change}."
 
 
 def government_route_prompt(q: Question) -> str:
     hall = q.state.terms.hall
     at = space_name(q.content.spaces[q.state.government_probe])
     jump = q.decision.jump
-    verb = "does the Government Probe jump on" if jump else "does it move the Government Probe"
-    price = f" and pays {q.content.limits.wormhole_jump} Fuel for the jump" if jump else ""
+    verb = "jump on" if jump else "go"
+    price = f" and pays {q.content.limits.wormhole_jump} Fuel" if jump else ""
     return (
-        f"You decide for {q.name(hall)}, to which these spaces are equal: where {verb} from {at}? "
-        f"It gains what the probe meets{price}."
+        f"You decide for {q.name(hall)} among equal spaces: where does the Government Probe {verb} from {at}? "
+        f"It gains what is met{price}."
     )
 
 
@@ -148,18 +144,12 @@ def extra_for_hall(c: Choice, to: JourneySpace) -> int:
 def block_prompt(q: Question) -> str:
     who = q.name(q.state.terms.hall)
     more = "Do you discard another cube" if q.decision.used else "Do you discard cubes"
-    return (
-        f"{more}, one of each colour at most, so that {who} cannot convert one of the same or a lower level each? "
-        f"It is about to convert {cubes_text(q.state.machine().conversion)}."
-    )
+    return f"{more}, one of each colour at most, so that {who} cannot convert one of the same or a lower level each?"
 
 
 def spoil_prompt(q: Question) -> str:
     more = "Do you discard another cube" if q.decision.used else "Do you discard cubes"
-    return (
-        f"{more}, one of each colour at most, to put as many red cubes as its level into the AI Bag? "
-        f"The AI Bag: {bag_text(q.state.machine().bag)}."
-    )
+    return f"{more}, one of each colour at most, to put as many red cubes as its level into the AI Bag?"
 
 
 def block(c: Choice) -> str:

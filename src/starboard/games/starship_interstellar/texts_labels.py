@@ -106,7 +106,7 @@ def mechanism(c: Choice) -> str:
 def display(c: Choice) -> str:
     token = c.content.tokens[c.move.what]
     action = phrased(action_text(c.content, token))
-    return f"{token.name}: {action}; Salvation side: {phrased(salvation_text(c.content, token))}"
+    return f"{token.name}: {action}; Salvation side: {phrased(salvation_text(c.content, token, c.variants))}"
 
 
 def ground(c: Choice) -> str:

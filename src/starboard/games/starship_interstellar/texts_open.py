@@ -6,7 +6,7 @@ from typing import Any
 from starboard.games.saying import YOU, in_sentence
 from starboard.games.starship_interstellar.content import COLOUR_NAMES, COLOURS, Content, Planet, Token
 from starboard.games.starship_interstellar.multi_deposits import layers_below
-from starboard.games.starship_interstellar.state import Corporation, Voyage
+from starboard.games.starship_interstellar.state import Corporation, Variants, Voyage
 from starboard.games.starship_interstellar.texts_words import colours_text, seat_name
 from starboard.kernel.move import Move
 
@@ -23,6 +23,10 @@ class Question:
         self.decision: Any = state.decision  # each text knows the class it is for
         self.names = names
         self.seat: int = self.decision.seat
+
+    @property
+    def variants(self) -> Variants:
+        return self.state.terms.variants
 
     @property
     def corporation(self) -> Corporation:
@@ -56,9 +60,7 @@ class Question:
 
     def deposit(self, planet: int) -> str:
         """A Deposit with the layers under it: `2 purple above 2 red`."""
-        top = colours_text(self.corporation.deposit[planet * COLOURS : (planet + 1) * COLOURS])
-        below = layers_below(self.state, self.seat, planet)
-        return " above ".join([top, *(f"{number} {COLOUR_NAMES[colour]}" for colour, number in below)])
+        return deposit_text(self.state, self.seat, planet)
 
     def storage(self, planet: int) -> str:
         return colours_text(self.corporation.storage[planet * COLOURS : (planet + 1) * COLOURS])
@@ -78,6 +80,13 @@ class Choice(Question):
         if not cost:
             return " for no Fuel"
         return f" for {cost} Fuel{left(self.corporation.fuel - cost)}"
+
+
+def deposit_text(state: Voyage, seat: int, planet: int) -> str:
+    """A Deposit of a seat with the layers under it."""
+    top = colours_text(state.corporations[seat].deposit[planet * COLOURS : (planet + 1) * COLOURS])
+    below = layers_below(state, seat, planet)
+    return " above ".join([top, *(f"{number} {COLOUR_NAMES[colour]}" for colour, number in below)])
 
 
 def left(number: int) -> str:

@@ -74,6 +74,8 @@ def told_draft(s: Saying) -> str:
 
 
 def told_hand_on(s: Saying) -> str:
+    if s.facts["number"] == 1:
+        return f"{s.does('get')} the one Unique Pass token that is left"
     return f"{s.does('get')} {plural(s.facts['number'], 'Unique Pass token')} to choose from"
 
 

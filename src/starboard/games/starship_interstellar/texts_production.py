@@ -13,7 +13,7 @@ from starboard.games.starship_interstellar.multi_deposits import layers_below
 from starboard.games.starship_interstellar.production import ars_moves, drill_moves
 from starboard.games.starship_interstellar.state import Voyage
 from starboard.games.starship_interstellar.texts_cards import cubes
-from starboard.games.starship_interstellar.texts_open import Choice, joined
+from starboard.games.starship_interstellar.texts_open import Choice, deposit_text, joined
 from starboard.games.starship_interstellar.texts_turns import ground_now
 from starboard.games.starship_interstellar.texts_words import colours_text, cubes_text
 from starboard.games.words import plural
@@ -41,8 +41,7 @@ def outcome(before: Voyage, after: Voyage, seat: int, planet: int) -> str:
     if any(home):
         parts.append(f"{cubes_text(home)} home")
     storage = colours_text(new.storage[first : first + COLOURS])
-    deposit = colours_text(new.deposit[first : first + COLOURS])
-    return joined(*parts, f"afterwards Storage {storage}, Deposit {deposit}")
+    return joined(*parts, f"afterwards Storage {storage}, Deposit {deposit_text(after, seat, planet)}")
 
 
 # ---- activators (SI-9.4 to SI-9.7)
@@ -67,10 +66,10 @@ def uncovered(c: Choice) -> str:
 
 
 def drill(c: Choice) -> str:
-    """A Drill is activated, or digs on."""
+    """A Drill is activated, or it or a reward digs."""
     cube = f"{cubes(1, c.move.what)} from the Deposit to the Storage"
     if isinstance(c.decision, Digging):
-        return f"Dig on: {cube}{then(c.decision.left - 1)}{uncovered(c)}"
+        return f"Dig {cube}{then(c.decision.left - 1)}{uncovered(c)}"
     return f"Drill: {cube}{then(drill_moves(c.state, c.seat) - 1)}{uncovered(c)}"
 
 
@@ -79,10 +78,10 @@ def then(more: int) -> str:
 
 
 def ars(c: Choice) -> str:
-    """An ARS is activated, or brings more home."""
+    """An ARS is activated, or it or a reward brings cubes home."""
     cube = f"{cubes(1, c.move.what)} home from the Storage"
     if isinstance(c.decision, Bringing):
-        return f"Bring on: {cube}{then(c.decision.left - 1)}"
+        return f"Bring {cube}{then(c.decision.left - 1)}"
     return f"ARS: {cube}{then(ars_moves(c.state, c.seat) - 1)}"
 
 
@@ -122,7 +121,7 @@ def improve(c: Choice) -> str:
     normal = c.state.normal_colour(c.seat, planet)
     if c.decision.purpose == IMPROVED_DEPOSIT:
         more = cubes(n, min(PURPLE, normal + 1))
-        return f"Improve the Deposit on {name}: +{more}; now {c.deposit(planet)}"
+        return f"Improve the Deposit on {name}: +{more}; so far {c.deposit(planet)}"
     if c.decision.purpose == DRILL_REWARD:
         room = storage_room(c.state, c.seat, planet)
         below = sum(number for _, number in layers_below(c.state, c.seat, planet))
@@ -132,7 +131,7 @@ def improve(c: Choice) -> str:
     which = (
         COLOUR_NAMES[normal] if highest == normal else f"{COLOUR_NAMES[normal]} to {COLOUR_NAMES[highest]}"
     )
-    return f"Refill the Deposit on {name}: {plural(n, 'cube')}, each {which}; now {c.deposit(planet)}"
+    return f"Refill the Deposit on {name}: {plural(n, 'cube')}, each {which}; so far {c.deposit(planet)}"
 
 
 def bring_from(c: Choice) -> str:

@@ -276,13 +276,18 @@ def produce(q: Question) -> str:
 
 
 def digging(q: Question) -> str:
-    more = plural(q.decision.left, "more cube")
-    return f"Up to {more} may move to the Storage on {q.planet(q.decision.planet)}: which?"
+    return f"{cubes_left(q)} may move to the Storage on {q.planet(q.decision.planet)}: which?"
 
 
 def bringing(q: Question) -> str:
-    more = q.decision.left
-    return f"Up to {plural(more, 'more cube')} may come home from {q.planet(q.decision.planet)}: which?"
+    return f"{cubes_left(q)} may come home from {q.planet(q.decision.planet)}: which?"
+
+
+def cubes_left(q: Question) -> str:
+    """How many cubes a Building or a reward may still move; a Building at work has moved one before."""
+    at_work = any(isinstance(frame, Produce) for frame in q.state.stack)
+    left = plural(q.decision.left, "more cube" if at_work else "cube")
+    return left if q.decision.left == 1 else f"Up to {left}"
 
 
 def converting(q: Question) -> str:
@@ -294,12 +299,17 @@ def choose_deposit(q: Question) -> str:
     if q.decision.purpose == IMPROVED_DEPOSIT:
         return f"Improved Deposit: which of your Deposits gets {n} one level above its normal level?"
     if q.decision.purpose == DRILL_REWARD:
-        return f"From which of your Deposits do up to {n} move to the Storage?"
+        return f"From which of your Deposits may {up_to(q.decision.n)} move to the Storage?"
     return f"{q.token.name}: into which of your Deposits do {n} go?"
 
 
 def choose_storage(q: Question) -> str:
-    return f"From which of your Storages do up to {plural(q.decision.n, 'cube')} come home?"
+    return f"From which of your Storages may {up_to(q.decision.n)} come home?"
+
+
+def up_to(number: int) -> str:
+    """Cubes of which fewer may be taken: `1 cube`, `up to 2 cubes`."""
+    return f"{'' if number == 1 else 'up to '}{plural(number, 'cube')}"
 
 
 def refill(q: Question) -> str:
@@ -375,7 +385,8 @@ def black_hole(q: Question) -> str:
     token = q.decision.token(q.state)
     own = q.corporation.probe == q.decision.space
     who = "Your Probe" if own else "The Government Probe"
-    price = f"{token.fuel_each} Fuel for each, {token.prestige_most} at most"
+    most = min(token.prestige_most, q.corporation.fuel // token.fuel_each)
+    price = f"{token.fuel_each} Fuel for each, {most} at most"
     return f"{who} is at a Black Hole: how much Prestige do you buy, {price}? You have {q.corporation.fuel} Fuel."
 
 

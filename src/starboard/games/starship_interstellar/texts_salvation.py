@@ -1,6 +1,7 @@
 """Answers of the Salvation actions, of the Government Phase and of rewards in words."""
 
 from starboard.games.starship_interstellar.content import (
+    BLACK_HOLE,
     COLOUR_NAMES,
     GOAL,
     HUMANKIND,
@@ -8,6 +9,7 @@ from starboard.games.starship_interstellar.content import (
     ROW_SPACES,
     SET_ASIDE,
     STARSHIP,
+    Discovery,
     JourneySpace,
     Mechanism,
     level,
@@ -17,7 +19,7 @@ from starboard.games.starship_interstellar.journey import FIRST_ADVANCE, JUMP, M
 from starboard.games.starship_interstellar.mechanisms import GivenMechanism
 from starboard.games.starship_interstellar.population import paying_cube
 from starboard.games.starship_interstellar.state import NOBODY, SALVATION
-from starboard.games.starship_interstellar.texts_actions import mechanism_payment
+from starboard.games.starship_interstellar.texts_actions import mechanism_payment, raised_text
 from starboard.games.starship_interstellar.texts_cards import (
     TRACK_TITLES,
     action_text,
@@ -80,9 +82,9 @@ def universal_gain(c: Choice, mechanism: Mechanism) -> str:
     whose = "its" if mechanism.any_cubes == 1 else "their"
     if not found:
         return f"{whose} value in Prestige"
-    return (
-        f"{found[0]} Prestige" if len(found) == 1 else f"{found[0]} to {found[-1]} Prestige by {whose} value"
-    )
+    worth = f"{found[0]} Prestige" if len(found) == 1 else f"{found[0]} to {found[-1]} Prestige"
+    raised = " and Build Extra" if any(raised_text(c, paid) for paid in payments) else ""
+    return f"{worth} by {whose} value{raised}" if raised or len(found) > 1 else worth
 
 
 def module_text(c: Choice) -> str:
@@ -124,15 +126,16 @@ def space(c: Choice) -> str:
     if isinstance(c.decision, MoveGovernmentProbe):
         price = c.fuel(c.content.limits.wormhole_jump) if c.decision.jump else ""
         verb = "Jump with the Government Probe" if c.decision.jump else "Move the Government Probe"
-        return f"{verb} to {space_name(to)}{price}: {met(c, to)}"
+        fuel = c.corporation.fuel - (c.content.limits.wormhole_jump if c.decision.jump else 0)
+        return f"{verb} to {space_name(to)}{price}: {met(c, to, fuel)}"
     verb = "Jump" if c.decision.way == JUMP else "Move your Probe"
-    return (
-        f"{verb} to {space_name(to)}{c.fuel(c.decision.cost(c.state))}: {joined(met(c, to), own_gain(c, to))}"
-    )
+    cost = c.decision.cost(c.state)
+    gains = joined(met(c, to, c.corporation.fuel - cost), own_gain(c, to))
+    return f"{verb} to {space_name(to)}{c.fuel(cost)}: {gains}"
 
 
-def met(c: Choice, to: JourneySpace) -> str:
-    """What a probe meets on a space, whoever moves it."""
+def met(c: Choice, to: JourneySpace, fuel: int) -> str:
+    """What a probe meets on a space, whoever moves it; with the Fuel that is left then."""
     limits = c.content.limits
     if to.kind == GOAL:
         return "the end of the Journey"
@@ -141,10 +144,20 @@ def met(c: Choice, to: JourneySpace) -> str:
         if token < 0:
             return f"unexplored, {limits.discovery_prestige} Prestige and a Discovery token"
         discovery = c.content.discoveries[token]
+        if discovery.kind == BLACK_HOLE:
+            return f"{discovery.name}, {black_hole_text(discovery, fuel)}"
         return f"{discovery.name}, {phrased(discovery_text(c.content, discovery))}"
     if c.state.markers[to.index]:
         return f"you are first there, {rewards_text(to.reward)}"
     return "somebody was there first, so it gives nothing"
+
+
+def black_hole_text(token: Discovery, fuel: int) -> str:
+    """What can be bought at a Black Hole with so much Fuel (SI-22.5)."""
+    most = min(token.prestige_most, fuel // token.fuel_each)
+    if most < 1:
+        return "no Fuel left to buy Prestige"
+    return f"{'up to ' if most > 1 else ''}{most} Prestige for {token.fuel_each} Fuel{' each' if most > 1 else ''}"
 
 
 def own_gain(c: Choice, to: JourneySpace) -> str:
@@ -228,5 +241,5 @@ def extra(c: Choice) -> str:
     action = phrased(action_text(c.content, token))
     aside = token.salvation.mode == SET_ASIDE and c.state.phase == SALVATION
     later = "; first usable next round" if aside else ""
-    said = phrased(salvation_text(c.content, token))
+    said = phrased(salvation_text(c.content, token, c.variants))
     return f"Take {token.name}: {action}{again}; Salvation side: {said}{later}"

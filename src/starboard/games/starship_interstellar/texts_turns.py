@@ -180,7 +180,16 @@ def pass_(c: Choice) -> str:
         order = f"{place_of(players - passed, players)} in the next Action order"
     if passed + 1 == players:
         return f"Pass: {order}; everybody else has passed, so the phase ends and you take {first}"
-    return f"Pass: {order}; your Pass token gives {first} or more, the longer the others go on"
+    return f"Pass: {order}; {pass_token_text(c)}, the longer the others go on"
+
+
+def pass_token_text(c: Choice) -> str:
+    """What one's own Pass token may give; a Unique one by its name and all of its sides (SI-26.1)."""
+    sides = [rewards_text(side) for side in c.state.pass_sides(c.seat)]
+    token = c.content.pass_tokens[c.corporation.pass_token]
+    if not token.index:
+        return f"your Pass token gives {sides[0]} or more"
+    return f"your Pass token {token.name} gives {', then '.join(sides)}"
 
 
 def place_of(place: int, players: int) -> str:
@@ -203,7 +212,7 @@ def salvation(c: Choice) -> str:
     bonus = f"+{c.content.limits.salvation_bonus} Prestige of the token" if side.bonus == action else ""
     after = f"then {rewards_text(side.after)}" if side.after else ""
     plus = action == GOVERNMENT and c.corporation.knows(GOVERNMENT_PLUS)
-    said = joined(possible(c, token, action), *salvation_terms(side, plus), bonus, after)
+    said = joined(possible(c, token, action), *salvation_terms(side, plus, c.variants.families), bonus, after)
     return f"{SALVATION_TITLES[action]} with {token.name}: {said}"
 
 

@@ -182,6 +182,11 @@ def track_title(id: str) -> str:
     return TRACK_TITLES[TRACK_NAMES.index(id)]
 
 
+def saved_text(number: int) -> str:
+    """How many people all corporations have saved together (SI-12.5)."""
+    return f"{plural(number, 'person is', 'people are')} saved in all"
+
+
 # ---- components in short
 
 

@@ -36,14 +36,14 @@ class StarshipInterstellarBoard(Board):
         super().__init__(edition, names)
         assert isinstance(edition, StarshipInterstellarEdition)
         self.content = edition.terms.content
-        agreed = edition.terms.variants.sheet
-        self.sheet = self.content.sheets[max(agreed, 0)]
+        self.variants = edition.terms.variants
+        self.sheet = self.content.sheets[max(self.variants.sheet, 0)]
 
     def parts(self, view: View, seat: int) -> Parts:
         drawn = next((sheet for sheet in self.content.sheets if sheet.id == view["sheet"]), None)
         if drawn is not None:
             self.sheet = drawn  # SI-27.2
-        return Parts(self.content, self.sheet, self.names, view, max(seat, 0))
+        return Parts(self.content, self.variants, self.sheet, self.names, view, max(seat, 0))
 
     def goal(self, view: View) -> list[str]:
         parts = self.parts(view, view["seat"])

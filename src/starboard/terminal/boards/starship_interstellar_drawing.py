@@ -18,7 +18,7 @@ from starboard.games.starship_interstellar.content import (
     Token,
 )
 from starboard.games.starship_interstellar.texts_cards import rewards_text
-from starboard.games.starship_interstellar.texts_words import building_parts
+from starboard.games.starship_interstellar.texts_words import building_parts, family_by_id
 from starboard.games.words import plural
 from starboard.terminal.boards import starship_interstellar_hall as hall
 from starboard.terminal.boards.board import View
@@ -44,6 +44,7 @@ def draw(parts: Parts, width: int) -> RenderableType:
         system(parts, width),
         Text(spiral(parts)),
         goods(parts, width),
+        *families(parts),
         *projects(parts),
         Text(ship(parts)),
         *government(parts),
@@ -165,6 +166,21 @@ def price(number: int, buy: list[int], sell: list[int]) -> str:
     return f"{number} ({cost}, {sell[number] or '-'})"
 
 
+def families(parts: Parts) -> list[Text]:
+    """The active Families with members and Reputation, and how many lie under each pile."""
+    found = parts.view["families"]
+    if found is None or not found["active"]:
+        return []
+    line = Text("Families (Reputation):")
+    for one in found["active"]:
+        family = family_by_id(parts.content, one)
+        members = {name: family.members[colour] for colour, name in enumerate(COLOUR_NAMES)}
+        line.append(f" {family.name.removeprefix('Family ')} ").append_text(painted(members))
+        line.append(f" ({family.reputation});")
+    line.append(f" {found['left']} under each pile")
+    return [line]
+
+
 # ---- projects, ship, Government
 
 
@@ -241,7 +257,8 @@ def leaders(parts: Parts, track: int) -> str:
     spaces = parts.sheet.tracks[track]
     at = parts.own[name]
     following = f"; your next: {rewards_text(spaces[at])}" if at < len(spaces) else ""
-    return f"{name.capitalize()} track of {len(spaces)}: {', '.join(where)}{following}"
+    sheet = f" ({parts.sheet.name})" if parts.sheet.index else ""
+    return f"{name.capitalize()} track of {len(spaces)}{sheet}: {', '.join(where)}{following}"
 
 
 # ---- corporations

@@ -5,9 +5,11 @@ from typing import Final
 
 from starboard.games.saying import whose
 from starboard.games.starship_interstellar.content import (
+    BASE_SET,
     BUILDING_NAMES,
     COLOUR_NAMES,
     LINE_NAMES,
+    MULTI_SET,
     TRACK_NAMES,
     Content,
     LeaderSheet,
@@ -15,6 +17,7 @@ from starboard.games.starship_interstellar.content import (
     Technology,
     Token,
 )
+from starboard.games.starship_interstellar.state import STANDARD, Variants
 from starboard.games.starship_interstellar.texts_cards import (
     TRACK_TITLES,
     action_text,
@@ -24,12 +27,14 @@ from starboard.games.starship_interstellar.texts_cards import (
     technology_name,
     technology_text,
 )
+from starboard.games.starship_interstellar.texts_families import family_text
 from starboard.games.starship_interstellar.texts_words import (
     PHASES,
     buildings_text,
     colours_text,
     counts_of,
     cubes_text,
+    family_by_id,
     ground_text,
     mechanism_text,
     pieces_text,
@@ -40,6 +45,7 @@ from starboard.terminal.boards import starship_interstellar_hall as hall
 from starboard.terminal.boards.board import View
 
 LINE_WORDS: Final = {"ars": "ARS", **{name: name.capitalize() for name in LINE_NAMES[1:]}}
+SHUFFLED: Final = "none, all are shuffled again for the next round"
 ROW_WORDS: Final = ("Current", "Long-Term", "Future")
 
 
@@ -47,9 +53,16 @@ class Parts:
     """A view with the content pack and the names of the seats."""
 
     def __init__(
-        self, content: Content, sheet: LeaderSheet, names: Sequence[str], view: View, seat: int
+        self,
+        content: Content,
+        variants: Variants,
+        sheet: LeaderSheet,
+        names: Sequence[str],
+        view: View,
+        seat: int,
     ) -> None:
         self.content = content
+        self.variants = variants
         self.sheet = sheet
         self.names = names
         self.view = view
@@ -127,6 +140,7 @@ def middle(parts: Parts) -> list[str]:
         spiral(parts),
         *market(parts),
         population(parts),
+        *families(parts),
         *projects(parts),
         ship(parts),
         *government(parts),
@@ -216,6 +230,25 @@ def cubeless(counts: Mapping[str, int]) -> str:
     return f"{colours(counts)} meeples" if any(counts.values()) else "nobody"
 
 
+def families(parts: Parts) -> list[str]:
+    """The active Families and how many lie under each pile (SI-23.2, SI-23.7)."""
+    found = parts.view["families"]
+    if found is None or not found["active"]:
+        return []
+    active = listing(family_text(family_by_id(parts.content, one)) for one in found["active"])
+    left = f"{found['left']} more under each pile" if found["left"] else SHUFFLED
+    return [f"Active Families: {active}; {left}."]
+
+
+def unseen_families(parts: Parts) -> list[str]:
+    """The Families that may still come up before all are shuffled again."""
+    found = parts.view["families"]
+    if found is None:
+        return []
+    unseen = [family_text(family_by_id(parts.content, one)) for one in found["unseen"]]
+    return [f"Families that may still come up: {listing(unseen) or SHUFFLED}."]
+
+
 def projects(parts: Parts) -> list[str]:
     return [
         f"Project {position} ({parts.project_row(position)}): {mechanism_text(parts.mechanisms[one])}."
@@ -266,7 +299,8 @@ def leaders(parts: Parts) -> list[str]:
     said = []
     for track, name in enumerate(TRACK_NAMES):
         places = [f"{parts.who(one['seat'])} {one[name]}" for one in parts.view["corporations"]]
-        said.append(f"{TRACK_TITLES[track]}: {listing(places)}; {next_reward(parts, track)}.")
+        sheet = f" ({parts.sheet.name})" if parts.sheet.index else ""
+        said.append(f"{TRACK_TITLES[track]}{sheet}: {listing(places)}; {next_reward(parts, track)}.")
     return said
 
 
@@ -369,6 +403,20 @@ def cards(parts: Parts) -> list[str]:
     said.extend(hall.board_words(parts))
     said.extend(["Technologies:", *(technology_words(parts, one) for one in parts.content.technologies)])
     said.extend(pass_words(parts))
+    said.extend(track_words(parts))
+    return said
+
+
+def track_words(parts: Parts) -> list[str]:
+    """All spaces of both Leader tracks (SI-15.5, SI-15.6, SI-27.1)."""
+    if parts.view["sheet"] is None:
+        return ["Leader tracks: not drawn yet."]
+    said = [f"Leader tracks: {parts.sheet.name}."]
+    for track, title in enumerate(TRACK_TITLES):
+        spaces = [
+            f"{space}: {rewards_text(rewards)}" for space, rewards in enumerate(parts.sheet.tracks[track], 1)
+        ]
+        said.append(f"{title}, by spaces: {'; '.join(spaces)}.")
     return said
 
 
@@ -393,7 +441,7 @@ def token_words(parts: Parts, token: Token) -> str:
     number = f" (number {token.number} of the booklet)" if token.number else ""
     return (
         f"{token.name}{number}: {action_text(parts.content, token)}{again}. "
-        f"Salvation side: {salvation_text(parts.content, token)}."
+        f"Salvation side: {salvation_text(parts.content, token, parts.variants)}."
     )
 
 
@@ -409,7 +457,7 @@ def technology_words(parts: Parts, technology: Technology) -> str:
         cost = costs[min(len(corporation["salvation"]), len(costs) - 1)]
     price = "researched" if known else f"{cubes_text(cost)} and {scientists(parts)}"
     name = technology_name(technology)
-    return f"{name} ({price}): {capitalised(technology_text(parts.content, technology))}."
+    return f"{name} ({price}): {capitalised(technology_text(parts.content, technology, parts.variants))}."
 
 
 def scientists(parts: Parts) -> str:
@@ -426,13 +474,30 @@ def deck(parts: Parts) -> list[str]:
     ]
     said = [
         f"Solar Bag: {cubes(view['bag'])}.",
-        f"Discovery pile: {listing(discoveries) or 'empty'}.",
-        f"Mechanisms that may still come: {mechanisms(piles)}.",
+        f"Discovery pile{discoveries_gone(parts)}: {listing(discoveries) or 'empty'}.",
+        f"Mechanisms that may still come{mechanisms_gone(parts)}: {mechanisms(piles)}.",
+        *unseen_families(parts),
     ]
     for entry in view["planets"]:
         if entry["stack"]:
             said.append(stack(parts, entry))
     return [*said, *hall.unseen(parts)]
+
+
+def discoveries_gone(parts: Parts) -> str:
+    """How many of the candidates have left the game unseen, and of which kinds (SI-22.3, SI-29.1)."""
+    journey = parts.view["journey"]
+    there = journey["pile_left"]
+    gone = sum(journey["pile"].values()) - there
+    base = [parts.discoveries[one].name for one in journey["pile"] if parts.discoveries[one].set == BASE_SET]
+    return f" ({there} of these; {gone} {listing(base, 'or')} tokens left the game unseen)" if gone else ""
+
+
+def mechanisms_gone(parts: Parts) -> str:
+    """How many of the candidates have left the game unseen (SI-28.3)."""
+    there = parts.view["pile_left"]
+    gone = len(parts.view["pile"]) - there
+    return f" ({there} of these; {gone} that are not Universal left the game unseen)" if gone else ""
 
 
 def lower(text: str) -> str:
@@ -451,7 +516,16 @@ def stack(parts: Parts, entry: View) -> str:
     if not entry["unknown"]:
         return f"Stack of {name}: {plural(entry['stack'], 'token')}, all known.{below}"
     unseen = listing((ground_text(parts.grounds[one]) for one in entry["unseen"]), "or")
-    return f"Stack of {name}: {entry['unknown']} unseen of {entry['stack']}; each may be {unseen}.{below}"
+    number = f"{entry['unknown']} unseen of {entry['stack']}{layered(parts, entry)}"
+    return f"Stack of {name}: {number}; each may be {unseen}.{below}"
+
+
+def layered(parts: Parts, entry: View) -> str:
+    """How many of the unseen tokens have layers, where that is known (SI-25.2)."""
+    if parts.variants.multi_deposits != STANDARD:
+        return ""
+    number = sum(parts.grounds[one].set == MULTI_SET for one in entry["unseen"])
+    return f", exactly {number} of them with layers" if number else ", none of them with layers"
 
 
 def phase(parts: Parts) -> str:

@@ -17,6 +17,9 @@ export const ZONE_NAMES: Record<Zone, string> = {
   hall: 'H.A.L.L.',
 };
 
+/** Names of the places themselves, where another part of the page is called like the zone. */
+export const REGION_NAMES: Partial<Record<Zone, string>> = { hall: 'Boards of H.A.L.L.' };
+
 /** Names for narrow tiles. */
 export const SHORT_NAMES: Partial<Record<Zone, string>> = { solar: 'Solar', population: 'People', government: 'Govern.', technologies: 'Techn.', draft: 'Pass' };
 export const SHORT_BELOW = 76;
