@@ -272,14 +272,14 @@ def test_blocking_says_what_the_bag_will_lack() -> None:
     found = offers(game)
     assert found["block yellow red"] == (
         (
-            "Discard a yellow cube (0 left): a red cube is not converted; "
-            "for the AI Bag 1 red cube more, 1 yellow cube less"
+            "Discard a yellow cube to take a red one out: for the AI Bag 1 red cube more, 1 yellow cube less "
+            "(0 left)"
         ),
         None,
     )
     assert found["block blue red"][1] == "a yellow cube would do the same"
     assert found["block yellow yellow"] == (
-        "Discard a yellow cube (0 left): a yellow cube is not converted; for the AI Bag 1 yellow cube less",
+        "Discard a yellow cube to take a yellow one out: for the AI Bag 1 yellow cube less (0 left)",
         "the AI Bag gets no weaker: the mean level of its cubes does not fall",
     )
     assert found["stop"][0] == "Discard nothing: 2 red cubes and 3 yellow cubes will be converted"
@@ -328,7 +328,9 @@ def test_the_goal_names_hall_and_counts_what_is_open() -> None:
     goal = game.edition.goal(game.state, 0, NAMES)
     final = sum(game.edition.standings(game.state)[1].values())
     assert final >= 14 + 5
-    assert goal["gap"].endswith(f"4 behind H.A.L.L. ({final}).")
+    own = sum(game.edition.standings(game.state)[0].values())
+    said = f"You have 10 Prestige ({own} with the final scoring, {final - own} behind H.A.L.L. with {final})."
+    assert goal["gap"] == said
     assert ".." not in goal["gap"]
 
 

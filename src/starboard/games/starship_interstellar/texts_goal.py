@@ -73,15 +73,15 @@ def gap(state: Voyage, seat: int, names: Sequence[str]) -> str:
     own = scores[seat]
     final = own + sum(final_parts(state, seat))
     has = "have" if names[seat] == YOU else "has"
-    said = f"{names[seat]} {has} {own} Prestige ({final} with the final scoring), {distance(scores, seat, names)}"
+    said = f"{names[seat]} {has} {own} Prestige ({final} with the final scoring"
     if state.terms.hall == NOBODY:
-        return said
-    rival = state.terms.people - seat  # of two seats the other one, whose supply is open (SI-31.3)
-    return f"{said} ({scores[rival] + sum(final_parts(state, rival))})"
+        return f"{said}), {distance(scores, seat, names)}"
+    open_scores = [score + sum(final_parts(state, other)) for other, score in enumerate(scores)]  # SI-31.3
+    return f"{said}, {distance(open_scores, seat, names)} with {open_scores[1 - seat]})"
 
 
 def distance(scores: Sequence[int], seat: int, names: Sequence[str]) -> str:
-    """How far a seat is ahead of the next or behind the first on the Prestige track."""
+    """How far a seat is ahead of the next or behind the first."""
     best = max(score for other, score in enumerate(scores) if other != seat)
     rivals = listing(
         in_sentence(names[other]) for other, score in enumerate(scores) if other != seat and score == best

@@ -159,9 +159,9 @@ def block(c: Choice) -> str:
     kept = put(hall.conversion, removed, hall.conversion[removed] - 1)
     after = after_conversion(c.content, hall.levels, kept)
     rest = left(c.corporation.cubes[own] - 1)
-    taken = f"a {COLOUR_NAMES[removed]} cube is not converted"
     change = change_text(before, after) or "nothing changes"
-    return f"Discard a {COLOUR_NAMES[own]} cube{rest}: {taken}; for the AI Bag {change}"
+    cube, taken = COLOUR_NAMES[own], COLOUR_NAMES[removed]
+    return f"Discard a {cube} cube to take a {taken} one out: for the AI Bag {change}{rest}"
 
 
 def spoil(c: Choice) -> str:
