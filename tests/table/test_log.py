@@ -145,7 +145,7 @@ def test_what_is_remembered_of_moves_has_a_limit() -> None:
     assert decode(encode(log)) == log
     answers = _answers(len(HEADER.seats))
     assert 0 < len(answers.parsed) <= 4096
-    assert 0 < len(answers.spelled) <= 4096
+    assert 0 < len(answers.plain[0]) <= 4096
 
 
 @pytest.mark.parametrize(

@@ -49,10 +49,10 @@ _LINE: Final = re.compile(r"(\S+) (\S+) (.+) #([0-9a-f]{4})")
 _WHOLE: Final = re.compile(rb".+ #[0-9a-f]{4}")
 
 _NUMBER: Final = attrgetter("number")
-_PARTS: Final = attrgetter("seat", "text", "automatic")
 
 # How the lines of moves begin: the end of the line before, and the number. Making them anew takes its time.
 _NUMERALS: Final = tuple(b"\n%d " % number for number in range(1024))
+_MIDDLES: Final = tuple(slice(len(numeral) - 1, -6) for numeral in _NUMERALS)
 
 
 class LogError(StarboardError, ValueError):
@@ -125,8 +125,9 @@ class Encoder:
         if not entries:
             return ""
         first = self._number + 1
+        plain, marked = self._answers.plain, self._answers.automatic
         try:
-            answers = list(map(self._answers.spelled.__getitem__, map(_PARTS, entries)))
+            answers = [(marked if entry.automatic else plain)[entry.seat][entry.text] for entry in entries]
         except ValueError:
             raise self._fault(entries) from None
         if list(map(_NUMBER, entries)) != list(range(first, first + len(entries))):
@@ -195,32 +196,44 @@ class _Parsed(dict[bytes, tuple[int, str, bool]]):
         return self[answer]
 
 
-class _Spelled(dict[tuple[int, str, bool], bytes]):
-    """The other way round: how seat, text and mark are spelled, so that they are read back as they are."""
+class _Spelled(dict[str, bytes]):
+    """The other way round, for one seat: how texts are spelled with or without the mark, so that they are read back."""
 
-    def __init__(self, parsed: _Parsed) -> None:
+    def __init__(self, parsed: _Parsed, seat: int, automatic: bool) -> None:
         super().__init__()
         self.parsed = parsed
+        self.parts = seat, automatic
 
-    def __missing__(self, parts: tuple[int, str, bool]) -> bytes:
-        seat, text, automatic = parts
+    def __missing__(self, text: str) -> bytes:
+        seat, automatic = self.parts
         answer = f"{'N' if seat == NATURE else seat} {text}{_MARK if automatic else ''}".encode("ascii")
-        if self.parsed[answer] != parts:
+        if self.parsed[answer] != (seat, text, automatic):
             raise ValueError(answer)
         if len(self) == 4096:
             self.clear()
-        self[parts] = answer
+        self[text] = answer
         return answer
 
 
-class _Answers:
-    """How answers are spelled at a table with so many seats."""
+class _Seats(dict[int, _Spelled]):
+    """How texts are spelled, by seat."""
 
-    __slots__ = ("parsed", "spelled")
+    def __init__(self, parsed: _Parsed, automatic: bool) -> None:
+        super().__init__({seat: _Spelled(parsed, seat, automatic) for seat in (NATURE, *range(parsed.seats))})
+
+    def __missing__(self, seat: int) -> _Spelled:
+        raise ValueError(seat)
+
+
+class _Answers:
+    """How answers are spelled at a table with so many seats; `automatic` are those with the mark."""
+
+    __slots__ = ("automatic", "parsed", "plain")
 
     def __init__(self, seats: int) -> None:
         self.parsed = _Parsed(seats)
-        self.spelled = _Spelled(self.parsed)
+        self.plain = _Seats(self.parsed, automatic=False)
+        self.automatic = _Seats(self.parsed, automatic=True)
 
 
 @lru_cache(16)
@@ -235,12 +248,16 @@ def _numerals(first: int, count: int) -> Sequence[bytes]:
     return [b"\n%d " % number for number in range(first, first + count)]
 
 
+def _middles(count: int) -> Sequence[slice]:
+    """Where the answers stand in the lines of the first moves: after the number, before the check."""
+    if count < len(_MIDDLES):
+        return _MIDDLES[1 : count + 1]
+    return [slice(len(numeral) - 1, -6) for numeral in _numerals(1, count)]
+
+
 def _write(moves: Sequence[bytes], check: int) -> tuple[bytes, int]:
     """The lines of moves, each with the line end before it instead of its own, and the running check."""
-    checks = []
-    for move in moves:
-        check = crc32(move, check)
-        checks.append(check & 0xFFFF)
+    checks = [(check := crc32(move, check)) & 0xFFFF for move in moves]
     pieces = [b" #"] * (3 * len(moves))
     pieces[0::3] = moves
     pieces[2::3] = pack(f">{len(checks)}H", *checks).hex(" ", 2).encode("ascii").split()
@@ -252,7 +269,7 @@ def _read_moves(lines: Sequence[bytes], seats: int, check: int) -> tuple[Entry, 
     if not lines:
         return ()
     numerals = _numerals(1, len(lines))
-    answers = [line[len(numeral) - 1 : -6] for numeral, line in zip(numerals, lines, strict=True)]
+    answers = [line[middle] for line, middle in zip(lines, _middles(len(lines)), strict=True)]
     if _write(list(map(add, numerals, answers)), check)[0] != b"\n".join([b"", *lines]):
         return None
     try:

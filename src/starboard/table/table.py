@@ -4,6 +4,7 @@ The table answers for nature from a seed, lets bots answer, makes forced answers
 move is in the log before anybody is told of it.
 """
 
+import gc
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -89,12 +90,18 @@ class Table:
         if to is not None and to < 0:
             raise TableError(f"a log is replayed to a number of moves, not to {to}")
         entries = log.entries if to is None else log.entries[:to]
-        for entry in entries:
-            try:
-                table.repeat(entry)
-            except StarboardError as error:
-                line = Encoder(header).head.count("\n") + entry.number
-                raise ReplayError(line, entry.number, str(error)) from error
+        collects = gc.isenabled()
+        gc.disable()  # thousands of events are made and all of them kept: there is nothing to collect
+        try:
+            for entry in entries:
+                try:
+                    table.repeat(entry)
+                except StarboardError as error:
+                    line = Encoder(header).head.count("\n") + entry.number
+                    raise ReplayError(line, entry.number, str(error)) from error
+        finally:
+            if collects:
+                gc.enable()
         return table
 
     def repeat(self, entry: Entry) -> Played:

@@ -323,7 +323,9 @@ def highest_in_deposit(state: Voyage, planet: int, rule: str) -> int:
     colour = PURPLE
     while not deposit[first + colour]:
         colour -= 1
-    if state.telling:
+    if state.telling and deposit[first + colour] < sum(
+        deposit[first : first + COLOURS]
+    ):  # else there is no choice
         trace = Trace(DIGGING, rule)
         for other in range(COLOURS):
             if deposit[first + other]:

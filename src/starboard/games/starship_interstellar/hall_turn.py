@@ -99,9 +99,9 @@ class HallPlay(Step[Voyage]):
             state.push(DrawAiCube())
             return
         refusal = action_refusal_before(state, token)
-        if state.telling:
-            self.tell_usable(state, token.id, refusal)
         if refusal is not None:
+            if state.telling:
+                self.tell_unusable(state, token.id, refusal)
             put_under_unused(state, self.token, refusal)
             state.push(HallTry(seat))
         elif token.hall == TRAVEL:
@@ -112,12 +112,9 @@ class HallPlay(Step[Voyage]):
             state.push(HallAction(seat, self.token))
             state.push(DrawAiCube())
 
-    def tell_usable(self, state: Voyage, name: str, refusal: Refusal | None) -> None:
-        """The conditions that precede the draw, as a trace (SI-32.15)."""
-        trace = Trace(TOKEN, "SI-32.15" if refusal is None else refusal.rule)
-        facts: dict[str, object] = {"usable": 1 if refusal is None else 0}
-        if refusal is not None:
-            facts["why"] = refusal.text
-        trace.candidate(name, facts)
-        trace.keep("usable", IS, trace.rule, 1)
-        tell_trace(state, trace, name if refusal is None else None)
+    def tell_unusable(self, state: Voyage, name: str, refusal: Refusal) -> None:
+        """A condition that precedes the draw is not met; there are no others than those listed (SI-32.15)."""
+        trace = Trace(TOKEN, refusal.rule)
+        trace.candidate(name, {"usable": 0, "why": refusal.text})
+        trace.keep("usable", IS, "SI-32.15", 1)
+        tell_trace(state, trace, None)
