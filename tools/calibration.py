@@ -87,7 +87,7 @@ def section(game: Game, option: Option, player: str, games: int, seed: str, jobs
             f"| {points(report.total[1])} | {report.rounds.value:.1f} ({report.rounds_5:.0f} to "
             f"{report.rounds_95:.0f}) |"
         )
-    lines += ["", *targets(game, list(reports.values())), "", f"Where the {unit} come from, means:", ""]
+    lines += ["", *targets(game, list(reports.values())), "", f"Where the {unit} comes from, means:", ""]
     return "\n".join([*lines, *sources(reports), ""])
 
 

@@ -598,3 +598,12 @@ def test_lists_of_moves_and_the_move_table_stay_small(seats: int) -> None:
                 longest = max(longest, len(state.candidates()), len(state.moves()))
             step(state, nature, rng)
     assert 20 < longest <= 32
+
+
+@pytest.mark.rule("SI-I.18", "SI-28.4")
+def test_a_universal_mechanism_is_paid_in_35_ways_at_most() -> None:
+    game = Scenario(2, universal="simple").supply("5 red, 5 yellow, 5 green, 5 blue, 5 purple")
+    mechanism = max(game.content.mechanisms, key=lambda entry: entry.any_cubes)
+    game.state.projects = [mechanism.index, *game.state.projects[1:]]
+    game.salvation().play("build market", "project 1")
+    assert (mechanism.any_cubes, len(game.state.moves())) == (3, 35)

@@ -118,7 +118,9 @@ class HallAction(Step[Voyage]):
             perform_printed(state, seat, token)
             return
         cell = cell_of(state, row, colour)
+        target = -1
         if row == RESEARCH:
+            target = target_technology(state)  # before the token counts as played
             refusal = research_refusal_after(state, cell)
             if refusal is not None:
                 from starboard.games.starship_interstellar.hall_turn import HallTry
@@ -135,7 +137,7 @@ class HallAction(Step[Voyage]):
             for _ in range(min(cell.draw, sum(state.bag))):
                 state.push(DrawCube())
         elif row == RESEARCH:
-            research(state, seat, cell)
+            research(state, seat, target, cell)
         elif row == MARKET:
             take_from_market(state, seat, cell)
         elif row == EARTH_PRODUCTION:
@@ -247,13 +249,10 @@ def research_refusal_after(state: Voyage, cell: HallCell) -> Refusal | None:
     return Refusal("SI-33.7", reason, name, hall.levels[target] + 1, needed)
 
 
-def research(state: Voyage, seat: int, cell: HallCell) -> None:
+def research(state: Voyage, seat: int, target: int, cell: HallCell) -> None:
     """The next level, or both that are left; each costs a Scientist too (SI-33.6). It changes no action (SI-36.8)."""
     hall = state.machine()
     corporation = state.corporations[seat]
-    hall.count -= 1  # the token has been counted already
-    target = target_technology(state)
-    hall.count += 1
     technology = state.terms.content.hall.technologies[target]
     for _ in range(cell.levels):
         level = hall.levels[target]

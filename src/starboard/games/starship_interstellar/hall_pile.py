@@ -34,7 +34,7 @@ def begin_hall_phase(state: Voyage) -> None:
 
 
 class RevealTop(EvenChance[Voyage]):
-    """The token on top of the pile is visible at all times (SI-32.14)."""
+    """The top token of the pile lies open at all times (SI-32.14)."""
 
     __slots__ = ()
 

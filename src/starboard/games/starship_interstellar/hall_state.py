@@ -31,7 +31,7 @@ class Hall:
     levels: list[int]  # of its technologies, top to bottom
     near: int  # tokens of the upper packet, one bit each
     far: int  # tokens of the lower packet
-    top: int  # the token on top of the pile, which is visible (SI-32.14)
+    top: int  # the top token, which lies open (SI-32.14)
     under: list[int]  # tokens put under the pile, the next one first
     count: int  # tokens played so far in this phase (SI-32.12)
     first_under: int  # the first token put under the pile in this turn (SI-32.6)

@@ -101,7 +101,7 @@ class HallPlay(Step[Voyage]):
         refusal = action_refusal_before(state, token)
         if refusal is not None:
             if state.telling:
-                self.tell_unusable(state, token.id, refusal)
+                self.trace_unusable(state, token.id, refusal)
             put_under_unused(state, self.token, refusal)
             state.push(HallTry(seat))
         elif token.hall == TRAVEL:
@@ -112,7 +112,7 @@ class HallPlay(Step[Voyage]):
             state.push(HallAction(seat, self.token))
             state.push(DrawAiCube())
 
-    def tell_unusable(self, state: Voyage, name: str, refusal: Refusal) -> None:
+    def trace_unusable(self, state: Voyage, name: str, refusal: Refusal) -> None:
         """A condition that precedes the draw is not met; there are no others than those listed (SI-32.15)."""
         trace = Trace(TOKEN, refusal.rule)
         trace.candidate(name, {"usable": 0, "why": refusal.text})

@@ -165,7 +165,8 @@ def bag_text(bag: list[int]) -> str:
 
 
 def mean_level(bag: list[int]) -> float:
-    return sum((colour + 1) * bag[colour] for colour in range(COLOURS)) / max(1, sum(bag))
+    """Of an empty bag red cubes come (SI-31.12)."""
+    return sum((colour + 1) * bag[colour] for colour in range(COLOURS)) / sum(bag) if any(bag) else 1.0
 
 
 def after_conversion(content: Content, levels: list[int], conversion: list[int]) -> list[int]:
