@@ -68,7 +68,7 @@ def test_a_solo_game_is_played_to_its_end(tmp_path: Path) -> None:
 
 def test_the_choices_of_hall_are_explained(tmp_path: Path) -> None:
     run = Keyboard(tmp_path).run(*PLAY, typed=[5, "trace", "why", "log 9", "quit"])
-    assert "Whether it can use the token:" in run
-    assert "Keep what it can use (SI-32.15): 1 > 1" in run
+    assert "Which cube it keeps:" in run
+    assert "Keep the lowest level (SI-33.1): 2 > 1" in run
     assert "SI-4.4" in run
     assert "H.A.L.L. draws a" in run
