@@ -247,9 +247,7 @@ def test_the_set_up_shows_one_planet(solo: Edition) -> None:
 @pytest.mark.rule("SI-32.6", "SI-32.8")
 def test_its_rotation_is_that_of_the_pile_with_which_it_passed(solo: Edition) -> None:
     """The person's Pass token turns on, H.A.L.L.'s does not."""
-    state = find(
-        solo, "SalvationTurn", lambda state: 1 in state.passed and state.corporations[1].rotation > 1
-    )
+    state = find(solo, "CollectPass", lambda state: 1 in state.passed and state.corporations[1].rotation > 1)
     right = state.corporations[1].rotation
     for rotation in range(right):
         change = put("corporations", 1, "rotation", value=rotation)
