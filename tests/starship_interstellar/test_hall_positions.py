@@ -20,7 +20,7 @@ from starboard.games.starship_interstellar.state import (
     SETUP,
     Voyage,
 )
-from starboard.kernel import BadPosition, Edition
+from starboard.kernel import BadPosition, Edition, compiled
 from tests.kernel.test_positions import damage, put, remove
 from tests.starship_interstellar.random_play import asked, edition_of, play_on, played, positions, written
 from tests.starship_interstellar.test_positions import small_change
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.slow  # positions by the hundred; the quick checks leav
 
 Data = Any
 Change = Callable[[Data], None]
-GAMES = 64
+GAMES = 64 if compiled() else 20
 MISFIT = "which does not fit what is below it or on the table"
 
 
