@@ -294,6 +294,7 @@ def test_a_written_position_is_read_strictly() -> None:
 @pytest.mark.parametrize("planets", ["off", "replace"])
 @pytest.mark.parametrize("way", ["add", "replace"])
 @pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.slow
 def test_whole_games(seats: int, way: str, planets: str) -> None:
     edition = edition_of(seats, black_holes=way, lost_mining_planets=planets)
     assert "BlackHole" in checked_game(edition, f"holes {way}")

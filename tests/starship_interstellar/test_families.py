@@ -417,6 +417,7 @@ def test_families_are_drawn() -> None:
 
 @pytest.mark.rule("SI-23.7", "SI-23.2")
 @pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.slow
 def test_positions_come_back_and_games_end(seats: int) -> None:
     edition = edition_of(seats, families="on")
     seen = set()

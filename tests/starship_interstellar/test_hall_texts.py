@@ -68,6 +68,7 @@ def plain(text: str, table: StarshipInterstellarEdition) -> str:
 
 
 @pytest.mark.rule("SI-32.4", "SI-32.5", "SI-37.3", "SI-37.8", "SI-35.6", "SI-35.12")
+@pytest.mark.slow
 def test_whatever_happens_in_solo_games_is_put_into_words() -> None:
     table = solo()
     told: Counter[str] = Counter()

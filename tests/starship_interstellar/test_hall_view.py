@@ -85,6 +85,7 @@ def test_both_supplies_are_open_in_the_solo_game() -> None:
 
 
 @pytest.mark.rule("SI-31.5", "SI-32.14")
+@pytest.mark.slow
 def test_nothing_unseen_is_in_a_view() -> None:
     """Of the pile only the top and what was put under it are known, of the planet pile what somebody has looked at."""
     table = edition_of(1)

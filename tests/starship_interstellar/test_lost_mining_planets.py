@@ -122,5 +122,6 @@ def test_a_token_of_another_edition_is_refused() -> None:
 @pytest.mark.rule("SI-24.2", "SI-I.19")
 @pytest.mark.parametrize("way", ["add", "replace"])
 @pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.slow
 def test_whole_games(seats: int, way: str) -> None:
     checked_game(edition_of(seats, lost_mining_planets=way), f"lost {way}")

@@ -479,6 +479,7 @@ def test_a_standard_stack_is_read_strictly() -> None:
 @pytest.mark.rule("SI-25.2", "SI-25.3", "SI-I.19")
 @pytest.mark.parametrize("way", ["standard", "no_information"])
 @pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.slow
 def test_whole_games(seats: int, way: str) -> None:
     seen: set[str] = set()
     for seed in range(1 if seats > 2 else 2):

@@ -350,6 +350,7 @@ def test_an_answer_of_another_is_not_read() -> None:
 
 @pytest.mark.rule("SI-26.2", "SI-26.3")
 @pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.slow
 def test_nothing_that_is_hidden_changes_what_a_seat_gets(seats: int) -> None:
     """Worlds that a seat cannot tell apart give it the same view, moves, words and imagined worlds."""
     compared = 0

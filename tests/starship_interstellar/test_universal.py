@@ -425,6 +425,7 @@ def test_projects_are_drawn_and_told() -> None:
 
 @pytest.mark.rule("SI-28.2", "SI-28.3")
 @pytest.mark.parametrize(("universal", "seats"), [("simple", 2), ("interesting", 3), ("interesting", 4)])
+@pytest.mark.slow
 def test_positions_come_back_and_games_end(universal: str, seats: int) -> None:
     edition = edition_of(seats, universal=universal)
     seen = set()
