@@ -48,9 +48,19 @@ class Player:
         """The player as the log writes it, and as `make_player` reads it, without the name."""
         return self.kind
 
+    def begin(self) -> None:
+        """Another game begins: forget what was thought of the last one."""
+
     def choose(self, sight: Sight, rng: Random) -> Move:
         """One of the legal moves. `rng` is seeded for this very decision, so that a game can be played again."""
         raise NotImplementedError
+
+    def rank(self, sight: Sight, rng: Random) -> list[tuple[Move, float]]:
+        """The legal moves, best first, each with the share of its thought that the player gave to it.
+
+        A player without an opinion on the others names its choice alone.
+        """
+        return [(self.choose(sight, rng), 1.0)]
 
 
 class Person(Player):

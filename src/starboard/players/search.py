@@ -1,0 +1,350 @@
+"""A player that searches: Monte-Carlo tree search over what its seat knows.
+
+Every simulation begins in a world of its own, imagined from the seat's sight, and goes down one tree whose branches are
+the seat's own moves: the tree is over information sets, not over positions, and chance is open-loop, so that a
+node is reached by what the seat chose and gathers all that nature and the others did on the way. Below the tree the
+game goes on by the short policy (`policy.py`) up to the horizon, and there the game's evaluation speaks.
+
+- Moves that the greedy look ahead finds good are tried first and more often (progressive bias).
+- The others are played by the short policy, each for itself, whatever their number.
+- The tree is kept for the next decisions of the turn, and the budget is for the whole turn: half of what is left goes
+  into each decision.
+"""
+
+from math import exp, sqrt
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from starboard.kernel.decision import Chance, Decision
+from starboard.kernel.edition import Edition
+from starboard.kernel.move import NATURE, Move
+from starboard.kernel.state import State
+from starboard.players.player import Player, Sight
+from starboard.players.policy import best_turn, go_on, settle_details, settle_turn
+
+LEVELS: Final[dict[str, int]] = {"easy": 16, "medium": 96, "hard": 400, "expert": 1600}
+LEVEL_TEXTS: Final[dict[str, str]] = {
+    "easy": "looks at a few ways to play its turn",
+    "medium": "looks at about a hundred ways to play its turn",
+    "hard": "looks at hundreds of ways to go on",
+    "expert": "thinks for up to two seconds a turn",
+}
+EXPLORATION: Final = 1.0  # of moves that were seldom tried, in standard deviations of what was seen
+FEWEST: Final = 4  # simulations for each move that is tried at all
+
+
+class Edge:
+    """A move at a node: how often it was tried, and what came of it."""
+
+    __slots__ = ("child", "move", "total", "visits", "weight")
+
+    def __init__(self, move: Move, weight: float) -> None:
+        self.move = move
+        self.weight = weight  # by the greedy look ahead, not yet compared with the others
+        self.visits = 0
+        self.total = 0.0
+        self.child: Node | None = None
+
+
+class Node:
+    """What the seat has chosen so far since the search began."""
+
+    __slots__ = ("base", "by_move", "edges", "new_turn", "total", "visits")
+
+    def __init__(self) -> None:
+        self.edges: list[Edge] = []
+        self.by_move: dict[int, Edge] = {}
+        self.base = 0.0  # what the first move was worth to the look ahead
+        self.visits = 0
+        self.total = 0.0
+        self.new_turn = False  # somebody else was asked on the way here, or a new part of the game began
+
+
+def by_visits_and_weight(edge: Edge) -> tuple[int, float]:
+    return -edge.visits, -edge.weight
+
+
+def by_mean(edge: Edge) -> float:
+    return -edge.total / edge.visits
+
+
+class Search(Player):
+    """Monte-Carlo tree search with a budget for each turn."""
+
+    kind = "search"
+
+    def __init__(
+        self, name: str = "", level: str = "expert", simulations: int = 0, seconds: float = 0.0
+    ) -> None:
+        super().__init__(name)
+        self.level = level
+        self.own_budget = simulations
+        self.seconds = seconds  # instead of a number of simulations
+        self.budget = simulations or LEVELS[level]  # simulations for a turn
+        self.horizon = -1  # parts of the game after this one; by default what the game says
+        self.temperature = 0.0
+        self.exploration = EXPLORATION
+        self.thought = 0  # simulations so far, of all games
+        self._left = self.budget
+        self._time_left = seconds
+        self._next: Node | None = None
+        self._ahead = 0
+        self._rate = 1000.0  # simulations a second
+        self._count = 0
+        self._sum = 0.0
+        self._squares = 0.0
+
+    def spelling(self) -> str:
+        if self.seconds:
+            return f"search-{self.seconds:g}s"
+        return f"search-{self.own_budget}" if self.own_budget else f"search-{self.level}"
+
+    def begin(self) -> None:
+        self._next = None
+
+    def choose(self, sight: Sight, rng: Random) -> Move:
+        moves = sight.moves()
+        if len(moves) == 1:
+            return moves[0]
+        best = self._search(sight, rng)[0]
+        if best.child is None:
+            self._glance(sight, best, rng)
+        self._next = best.child
+        return best.move
+
+    def rank(self, sight: Sight, rng: Random) -> list[tuple[Move, float]]:
+        ranked = self._search(sight, rng)
+        self._next = None
+        visits = 0
+        for edge in ranked:
+            visits += edge.visits
+        return [(edge.move, edge.visits / visits if visits else 1.0 / len(ranked)) for edge in ranked]
+
+    # ---- the root
+
+    def _search(self, sight: Sight, rng: Random) -> list[Edge]:
+        """The legal moves, best first, after this decision's part of the turn's budget."""
+        edition = sight.edition
+        seat = sight.seat
+        root = self._next
+        if root is None or root.new_turn:
+            root = Node()
+            self._left = self.budget
+            self._time_left = self.seconds
+        self._next = None
+        self._count = 0
+        self._sum = 0.0
+        self._squares = 0.0
+        world = sight.imagine(rng)
+        moves = sight.moves()
+        self._ahead = edition.game.lookahead if self.horizon < 0 else self.horizon
+        self._widen(edition, root, world, seat, moves, rng)
+        edges = [root.by_move[move.index] for move in moves]
+        edges.sort(key=by_visits_and_weight)
+        for edge in edges:  # what was seen on the way here was of other luck
+            edge.visits = 0
+            edge.total = 0.0
+        if self.seconds:
+            share = self._rate * 0.5 * self._time_left
+            began = perf_counter()
+            self._halve(sight, edges, int(share), rng)
+            spent = perf_counter() - began
+            if spent > 0.0:
+                self._rate = max(10.0, share / spent)
+            self._time_left = max(0.0, self._time_left - spent)
+        else:
+            budget = (self._left + 1) // 2
+            self._left -= budget
+            self._halve(sight, edges, budget, rng)
+        return edges
+
+    def _halve(self, sight: Sight, edges: list[Edge], budget: int, rng: Random) -> None:
+        """Try the moves equally often and with the same luck, then the better half of them, until one is left."""
+        number = min(len(edges), budget // FEWEST)
+        if number < 2:
+            return
+        rounds = 0
+        while 1 << rounds < number:
+            rounds += 1
+        seed = int(rng.random() * 2**40)
+        left = number
+        for _ in range(rounds):
+            times = max(1, budget // (rounds * left))
+            for _ in range(times):
+                for index in range(left):
+                    self._simulate(sight, edges[index], seed)
+            survivors = sorted(edges[:left], key=by_mean)
+            edges[:left] = survivors
+            left = (left + 1) // 2
+
+    def _glance(self, sight: Sight, edge: Edge, rng: Random) -> None:
+        """Nothing was tried: does the turn go on after this move?"""
+        world = sight.imagine(rng)
+        world.play(edge.move)
+        edge.child = Node()
+        self._to_own_decision(sight.edition, world, sight.seat, 0, edge.child, rng, rng)
+
+    # ---- one simulation
+
+    def _simulate(self, sight: Sight, first: Edge, seed: int) -> None:
+        """Play a move of the root; its n-th simulation has the same luck as that of every other move."""
+        self.thought += 1
+        edition = sight.edition
+        seat = sight.seat
+        own_luck = Random(seed + 2 * first.visits)
+        luck = Random(seed + 2 * first.visits + 1)
+        world = sight.imagine(luck)
+        nodes: list[Node] = []
+        edges: list[Edge] = []
+        edge = first
+        parts = self._ahead
+        while True:
+            edges.append(edge)
+            world.play(edge.move)
+            child = edge.child
+            fresh = child is None
+            if child is None:
+                child = Node()
+                edge.child = child
+            while True:  # the seat's next choice, over forced answers
+                world, alive, parts = self._to_own_decision(
+                    edition, world, seat, parts, child, own_luck, luck
+                )
+                if not alive:
+                    break
+                moves = world.moves()
+                if len(moves) > 1:
+                    break
+                world.play(moves[0])
+            if fresh or not alive:
+                break
+            self._widen(edition, child, world, seat, moves, own_luck)
+            edge = self._select(child, moves)
+            nodes.append(child)
+        if alive:
+            world = self._play_on(edition, world, seat, parts, own_luck, luck)
+        value = self._value(edition, world, seat)
+        self._count += 1
+        self._sum += value
+        self._squares += value * value
+        for edge in edges:
+            edge.visits += 1
+            edge.total += value
+        for node in nodes:
+            node.visits += 1
+            node.total += value
+
+    def _widen(
+        self, edition: Edition, node: Node, world: State, seat: int, moves: list[Move], rng: Random
+    ) -> None:
+        """Add the moves that this world offers for the first time, with their weights."""
+        by_move = node.by_move
+        decision = world.stack[-1]
+        assert isinstance(decision, Decision)
+        for move in moves:
+            if move.index not in by_move:
+                after = world.clone()
+                after.play(move)
+                settle_details(edition, after, seat, rng)
+                if not decision.detail:
+                    after = settle_turn(edition, after, seat, rng)
+                worth = edition.evaluate(after, seat)
+                if not node.edges:
+                    node.base = worth
+                scale = self.temperature or edition.game.temperature
+                weight = exp(max(-20.0, min(20.0, (worth - node.base) / scale)))
+                edge = Edge(move, weight)
+                node.edges.append(edge)
+                by_move[move.index] = edge
+
+    def _select(self, node: Node, moves: list[Move]) -> Edge:
+        """The most promising move of those that this world offers."""
+        by_move = node.by_move
+        weights = 0.0
+        tried = 1
+        for move in moves:
+            edge = by_move[move.index]
+            weights += edge.weight
+            tried += edge.visits
+        mean = node.total / node.visits if node.visits else 0.0
+        spread = 1.0
+        if self._count > 1:
+            average = self._sum / self._count
+            spread = sqrt(max(1e-6, self._squares / self._count - average * average))
+        urge = self.exploration * spread * sqrt(tried) / weights
+        best: Edge | None = None
+        best_score = -1e18
+        for move in moves:
+            edge = by_move[move.index]
+            score = edge.total / edge.visits if edge.visits else mean
+            score += urge * edge.weight / (1 + edge.visits)
+            if score > best_score:
+                best_score = score
+                best = edge
+        assert best is not None
+        return best
+
+    def _to_own_decision(
+        self,
+        edition: Edition,
+        world: State,
+        seat: int,
+        parts: int,
+        node: Node,
+        own_luck: Random,
+        luck: Random,
+    ) -> tuple[State, bool, int]:
+        """Let nature and the others go on until the seat is asked; is it asked before the horizon?
+
+        `parts` of the game are left after this one. `node` learns whether a new turn begins on the way.
+        """
+        here = edition.round(world)
+        passed = False  # the end of a part
+        while world.stack:
+            decision = world.stack[-1]
+            assert isinstance(decision, Decision)
+            if decision.landmark or (decision.seat != seat and decision.seat != NATURE):
+                if not passed:
+                    passed = True
+                    parts -= 1
+                if decision.seat != seat or edition.round(world) != here:
+                    node.new_turn = True
+                if parts < 0:
+                    return world, False, parts
+            if decision.seat == seat:
+                if edition.round(world) != here:
+                    node.new_turn = True
+                return world, True, parts
+            if decision.seat == NATURE:
+                assert isinstance(decision, Chance)
+                world.play(decision.draw(world, luck if passed else own_luck))
+            else:
+                world = go_on(edition, world, luck)
+        node.new_turn = True
+        return world, False, parts
+
+    def _play_on(
+        self, edition: Edition, world: State, seat: int, parts: int, own_luck: Random, luck: Random
+    ) -> State:
+        """The rest of this part of the game and those up to the horizon, by the short policy."""
+        node = Node()
+        while True:
+            decision = world.stack[-1]
+            assert isinstance(decision, Decision)
+            if decision.landmark:  # a part begins: look at it as a greedy player does
+                world.play(best_turn(edition, world, seat, own_luck))
+            settle_details(edition, world, seat, own_luck)
+            world = settle_turn(edition, world, seat, own_luck)
+            world, alive, parts = self._to_own_decision(edition, world, seat, parts, node, own_luck, luck)
+            if not alive:
+                return world
+
+    def _value(self, edition: Edition, world: State, seat: int) -> float:
+        value = edition.evaluate(world, seat)
+        if not world.stack:
+            outcome = world.outcome()
+            assert outcome is not None
+            if len(outcome.places) > 1:
+                value += edition.game.victory if outcome.places[seat] == 1 else -edition.game.victory
+        return value

@@ -1,0 +1,199 @@
+"""The search player: it sees only what its seat sees, keeps to its budget, and prefers what wins."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import starboard
+from starboard.kernel import NATURE, BadOption, Edition, State
+from starboard.lab.simulation import play_game
+from starboard.players import LEVELS, Automa, Player, RandomPlayer, Search, Sight, make_player
+from starboard.players.policy import best_turn, go_on, play_out, settle_details
+
+EDITIONS: list[tuple[str, int, dict[str, str]]] = [
+    ("micro-cosmos", 1, {"difficulty": "hard-plus"}),
+    ("micro-cosmos", 3, {}),
+    ("council-of-shadows", 1, {}),
+    ("council-of-shadows", 3, {"module_leaders": "on", "dark_tech_mode": "draw"}),
+    ("otys", 1, {}),
+    ("otys", 4, {}),
+    ("starship-interstellar", 1, {"families": "on"}),
+    ("starship-interstellar", 3, {"unique_pass": "on", "multi_deposits": "no_information"}),
+]
+
+
+def positions(edition: Edition, seed: int, every: int) -> list[State]:
+    """Positions of a random game in which somebody has a choice, every so many of them."""
+    found: list[State] = []
+    state = edition.start()
+    rng = Random(seed)
+    choices = 0
+    while state.stack and len(found) < 8:
+        decision = state.stack[-1]
+        if decision.seat != NATURE and len(state.moves()) > 1:
+            choices += 1
+            if choices % every == 0:
+                found.append(state.clone())
+        moves = state.moves()
+        state.play(moves[int(rng.random() * len(moves))])
+    return found
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), EDITIONS)
+def test_the_choice_does_not_change_when_only_hidden_things_change(
+    slug: str, seats: int, options: dict[str, Any]
+) -> None:
+    edition = starboard.edition(slug, seats, **options)
+    for number, state in enumerate(positions(edition, 11, 9)):
+        for decision in state.decisions():
+            seat = decision.seat
+            other = edition.imagine(state.facing(seat), seat, Random(number))
+            chosen = []
+            for world in (state, other):
+                player = Search(simulations=24)
+                chosen.append(player.choose(Sight(edition, world, seat), Random(5)))
+            assert chosen[0] is chosen[1]
+
+
+def test_hidden_things_do_differ_in_that_test() -> None:
+    """Otherwise the test above would say nothing."""
+    edition = starboard.edition("council-of-shadows", 3)
+    differing = 0
+    for state in positions(edition, 11, 9):
+        seat = state.decisions()[0].seat
+        other = edition.imagine(state.facing(seat), seat, Random(1))
+        differing += other.dump() != state.facing(seat).dump()
+    assert differing > 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("slug", "seats", "options"), EDITIONS)
+def test_whole_games_with_a_small_budget(slug: str, seats: int, options: dict[str, Any]) -> None:
+    edition = starboard.edition(slug, seats, **options)
+    players: list[Player] = [Search(simulations=4), *(RandomPlayer() for _ in range(seats - 1))]
+    state, _ = play_game(edition, [*players, *(Automa() for _ in edition.automas)], "whole.1")
+    assert state.outcome() is not None
+
+
+class Counted(Search):
+    """Writes down what it was asked for and how much it thought in all by then."""
+
+    def __init__(self, simulations: int) -> None:
+        super().__init__(simulations=simulations)
+        self.asked_for: list[tuple[int, int]] = []
+
+    def choose(self, sight: Sight, rng: Random) -> Any:
+        move = super().choose(sight, rng)
+        self.asked_for.append((sight.edition.round(sight.imagine(rng)), self.thought))
+        return move
+
+
+def test_the_budget_is_for_a_turn() -> None:
+    """In Micro Cosmos a round is one turn: its many decisions share one budget."""
+    edition = starboard.edition("micro-cosmos", 2)
+    player = Counted(40)
+    state = edition.start()
+    rng = Random(3)
+    while state.stack and edition.round(state) < 5:
+        decision = state.stack[-1]
+        moves = state.moves()
+        if decision.seat == 0 and len(moves) > 1:
+            state.play(player.choose(Sight(edition, state, 0), rng))
+        else:
+            state.play(moves[int(rng.random() * len(moves))])
+    by_round: dict[int, list[int]] = {}
+    before = 0
+    for number, thought in player.asked_for:
+        by_round.setdefault(number, []).append(thought - before)
+        before = thought
+    assert any(len(spent) > 2 for spent in by_round.values())
+    assert any(sum(spent) > 25 for spent in by_round.values())
+    for spent in by_round.values():
+        assert sum(spent) <= 40
+
+
+def test_it_takes_a_victory_that_lies_at_hand() -> None:
+    """One move of the greedy policy from the end, a search agrees with whoever counts all outcomes."""
+    edition = starboard.edition("starship-interstellar", 2)
+    state = edition.start()
+    rng = Random(8)
+    last = state.clone()
+    while state.stack:
+        if state.stack[-1].seat != NATURE and len(state.moves()) > 1:
+            last = state.clone()
+        state = go_on(edition, state, rng)
+    seat = last.stack[-1].seat
+    values = {}
+    for move in last.moves():
+        ends = []
+        for number in range(10):
+            world = last.clone()
+            world.play(move)
+            end = play_out(edition, world, Random(number))
+            ends.append(edition.evaluate(end, seat))
+        values[move.text] = sum(ends) / len(ends)
+    chosen = Search(simulations=64).choose(Sight(edition, last, seat), Random(1))
+    assert values[chosen.text] >= max(values.values()) - 1.0
+
+
+def test_ranked_moves_are_all_legal_moves_and_shares_add_up() -> None:
+    edition = starboard.edition("otys", 2)
+    state = positions(edition, 4, 5)[2]
+    seat = state.stack[-1].seat
+    sight = Sight(edition, state, seat)
+    ranked = Search(simulations=60).rank(sight, Random(2))
+    assert {move.text for move, _ in ranked} == {move.text for move in state.moves()}
+    assert sum(share for _, share in ranked) == pytest.approx(1.0)
+    assert ranked[0][0] is Search(simulations=60).choose(sight, Random(2))
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    edition = starboard.edition("otys", 1)
+    ends = []
+    player = Search(simulations=6)
+    for _ in range(2):
+        player.begin()
+        ends.append(play_game(edition, [player], "same.1")[0].dump())
+    assert ends[0] == ends[1]
+
+
+def test_spellings_are_read_back() -> None:
+    for spelling in [*(f"search-{level}" for level in LEVELS), "search-200", "search-1.5s"]:
+        assert make_player(spelling).spelling() == spelling
+    assert make_player("search").spelling() == "search-expert"
+    assert make_player("search-hard:Ada").name == "Ada"
+
+
+@pytest.mark.parametrize(
+    "spelling", ["search-", "search-0", "search--5", "search-soon", "search-0s", "search-9999s"]
+)
+def test_an_unknown_search_is_refused_with_what_there_is(spelling: str) -> None:
+    with pytest.raises(BadOption, match=r"search-easy.*not search-"):
+        make_player(spelling)
+
+
+def test_the_policy_keeps_no_lucky_draw() -> None:
+    """Draws of a policy that plays a position many times have the mean that nature gives them."""
+    edition = starboard.edition("micro-cosmos", 1)
+    start = edition.start()
+    rng = Random(1)
+    while start.stack and edition.round(start) < 3:
+        start = go_on(edition, start, rng)
+    while start.stack and start.stack[-1].seat == NATURE:
+        start = go_on(edition, start, rng)
+    seat = start.stack[-1].seat
+    move = best_turn(edition, start, seat, Random(0))
+    direct = []
+    policy = []
+    for number in range(60):
+        world = start.clone()
+        world.play(move)
+        settle_details(edition, world, seat, Random(number))
+        direct.append(edition.evaluate(world, seat))
+        chosen = best_turn(edition, start.clone(), seat, Random(number))
+        if chosen is move:
+            after = go_on(edition, start.clone(), Random(number))
+            policy.append(edition.evaluate(after, seat))
+    assert policy
+    assert sum(policy) / len(policy) <= max(direct) + 1e-9
