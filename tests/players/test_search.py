@@ -9,7 +9,8 @@ import starboard
 from starboard.kernel import NATURE, BadOption, Edition, State
 from starboard.lab.simulation import play_game
 from starboard.players import LEVELS, Automa, Player, RandomPlayer, Search, Sight, make_player
-from starboard.players.policy import best_turn, go_on, play_out, settle_details
+from starboard.players.policy import go_on, play_out
+from tests.players.gamble import EDITION, SURE, Purse
 
 EDITIONS: list[tuple[str, int, dict[str, str]]] = [
     ("micro-cosmos", 1, {"difficulty": "hard-plus"}),
@@ -174,26 +175,32 @@ def test_an_unknown_search_is_refused_with_what_there_is(spelling: str) -> None:
 
 
 def test_the_policy_keeps_no_lucky_draw() -> None:
-    """Draws of a policy that plays a position many times have the mean that nature gives them."""
-    edition = starboard.edition("micro-cosmos", 1)
-    start = edition.start()
-    rng = Random(1)
-    while start.stack and edition.round(start) < 3:
-        start = go_on(edition, start, rng)
-    while start.stack and start.stack[-1].seat == NATURE:
-        start = go_on(edition, start, rng)
-    seat = start.stack[-1].seat
-    move = best_turn(edition, start, seat, Random(0))
-    direct = []
-    policy = []
-    for number in range(60):
-        world = start.clone()
-        world.play(move)
-        settle_details(edition, world, seat, Random(number))
-        direct.append(edition.evaluate(world, seat))
-        chosen = best_turn(edition, start.clone(), seat, Random(number))
-        if chosen is move:
-            after = go_on(edition, start.clone(), Random(number))
-            policy.append(edition.evaluate(after, seat))
-    assert policy
-    assert sum(policy) / len(policy) <= max(direct) + 1e-9
+    """A toss that looked lucky is tossed again: whoever takes it has ten points in half of the games, not in all."""
+    points = []
+    for number in range(400):
+        end = go_on(EDITION, Purse.of(1, 6), Random(number))
+        assert isinstance(end, Purse)
+        if end.tosses:
+            points.append(end.points)
+    assert len(points) > 100
+    assert 3.5 < sum(points) / len(points) < 6.5
+
+
+@pytest.mark.parametrize(("sure", "right"), [(7, "sure"), (3, "toss")])
+def test_a_search_reckons_with_luck_as_it_is(sure: int, right: str) -> None:
+    """A toss is worth five points. The look ahead alone would take the lucky one whatever is sure."""
+    wrong = 0
+    for number in range(20):
+        state = Purse.of(2, sure)
+        chosen = Search(simulations=1000).choose(Sight(EDITION, state, 0), Random(number))
+        wrong += chosen.text != right
+    assert wrong <= 1
+
+
+def test_chance_nodes_play_as_well() -> None:
+    wrong = 0
+    for number in range(20):
+        player = Search(simulations=1000)
+        player.chance_nodes = True
+        wrong += player.choose(Sight(EDITION, Purse.of(2, 7), 0), Random(number)) is not SURE
+    assert wrong <= 1

@@ -102,7 +102,7 @@ def best_turn(edition: Edition, state: State, seat: int, rng: Random) -> Move:
 
 
 def go_on(edition: Edition, state: State, rng: Random) -> State:
-    """One step of the policy: a draw, a forced answer, or the greedy answer of whoever is asked with its details."""
+    """One step of the policy: a draw, or the rest of the turn of whoever is asked, begun with the greedy answer."""
     decision = state.stack[-1]
     assert isinstance(decision, Decision)
     if decision.seat == NATURE:
@@ -111,7 +111,7 @@ def go_on(edition: Edition, state: State, rng: Random) -> State:
         return state
     state.play(best_turn(edition, state, decision.seat, rng))
     settle_details(edition, state, decision.seat, rng)
-    return state
+    return settle_turn(edition, state, decision.seat, rng)
 
 
 def play_out(edition: Edition, state: State, rng: Random) -> State:

@@ -31,26 +31,29 @@ LEVEL_TEXTS: Final[dict[str, str]] = {
     "expert": "thinks for up to two seconds a turn",
 }
 EXPLORATION: Final = 1.0  # of moves that were seldom tried, in standard deviations of what was seen
+OPEN_LOOP: Final = 0
+LARGE: Final = 2**40
 FEWEST: Final = 4  # simulations for each move that is tried at all
 
 
 class Edge:
     """A move at a node: how often it was tried, and what came of it."""
 
-    __slots__ = ("child", "move", "total", "visits", "weight")
+    __slots__ = ("children", "move", "new_turn", "total", "visits", "weight")
 
     def __init__(self, move: Move, weight: float) -> None:
         self.move = move
         self.weight = weight  # by the greedy look ahead, not yet compared with the others
         self.visits = 0
         self.total = 0.0
-        self.child: Node | None = None
+        self.children: dict[int, Node] = {}  # by what nature drew on the way; open-loop: one for everything
+        self.new_turn = False  # after it somebody else was asked, or another round began
 
 
 class Node:
     """What the seat has chosen so far since the search began."""
 
-    __slots__ = ("base", "by_move", "edges", "new_turn", "total", "visits")
+    __slots__ = ("base", "by_move", "edges", "total", "visits")
 
     def __init__(self) -> None:
         self.edges: list[Edge] = []
@@ -58,7 +61,6 @@ class Node:
         self.base = 0.0  # what the first move was worth to the look ahead
         self.visits = 0
         self.total = 0.0
-        self.new_turn = False  # somebody else was asked on the way here, or a new part of the game began
 
 
 def by_visits_and_weight(edge: Edge) -> tuple[int, float]:
@@ -85,10 +87,12 @@ class Search(Player):
         self.horizon = -1  # parts of the game after this one; by default what the game says
         self.temperature = 0.0
         self.exploration = EXPLORATION
+        self.chance_nodes = False  # a node for each draw, in place of one for all of them
         self.thought = 0  # simulations so far, of all games
         self._left = self.budget
         self._time_left = seconds
-        self._next: Node | None = None
+        self._last: Edge | None = None  # what was chosen last
+        self._drawn = OPEN_LOOP
         self._ahead = 0
         self._rate = 1000.0  # simulations a second
         self._count = 0
@@ -101,21 +105,21 @@ class Search(Player):
         return f"search-{self.own_budget}" if self.own_budget else f"search-{self.level}"
 
     def begin(self) -> None:
-        self._next = None
+        self._last = None
 
     def choose(self, sight: Sight, rng: Random) -> Move:
         moves = sight.moves()
         if len(moves) == 1:
             return moves[0]
         best = self._search(sight, rng)[0]
-        if best.child is None:
+        if not best.children:
             self._glance(sight, best, rng)
-        self._next = best.child
+        self._last = best
         return best.move
 
     def rank(self, sight: Sight, rng: Random) -> list[tuple[Move, float]]:
+        self._last = None
         ranked = self._search(sight, rng)
-        self._next = None
         visits = 0
         for edge in ranked:
             visits += edge.visits
@@ -127,12 +131,14 @@ class Search(Player):
         """The legal moves, best first, after this decision's part of the turn's budget."""
         edition = sight.edition
         seat = sight.seat
-        root = self._next
-        if root is None or root.new_turn:
+        last = self._last
+        if last is None or last.new_turn:
             root = Node()
             self._left = self.budget
             self._time_left = self.seconds
-        self._next = None
+        else:
+            root = last.children.get(OPEN_LOOP, Node())
+        self._last = None
         self._count = 0
         self._sum = 0.0
         self._squares = 0.0
@@ -182,8 +188,8 @@ class Search(Player):
         """Nothing was tried: does the turn go on after this move?"""
         world = sight.imagine(rng)
         world.play(edge.move)
-        edge.child = Node()
-        self._to_own_decision(sight.edition, world, sight.seat, 0, edge.child, rng, rng)
+        edge.children[OPEN_LOOP] = Node()
+        self._to_own_decision(sight.edition, world, sight.seat, 0, edge, rng, rng)
 
     # ---- one simulation
 
@@ -202,21 +208,20 @@ class Search(Player):
         while True:
             edges.append(edge)
             world.play(edge.move)
-            child = edge.child
-            fresh = child is None
-            if child is None:
-                child = Node()
-                edge.child = child
+            self._drawn = OPEN_LOOP
             while True:  # the seat's next choice, over forced answers
-                world, alive, parts = self._to_own_decision(
-                    edition, world, seat, parts, child, own_luck, luck
-                )
+                world, alive, parts = self._to_own_decision(edition, world, seat, parts, edge, own_luck, luck)
                 if not alive:
                     break
                 moves = world.moves()
                 if len(moves) > 1:
                     break
                 world.play(moves[0])
+            child = edge.children.get(self._drawn)
+            fresh = child is None
+            if child is None:
+                child = Node()
+                edge.children[self._drawn] = child
             if fresh or not alive:
                 break
             self._widen(edition, child, world, seat, moves, own_luck)
@@ -291,44 +296,47 @@ class Search(Player):
         world: State,
         seat: int,
         parts: int,
-        node: Node,
+        edge: Edge | None,
         own_luck: Random,
         luck: Random,
     ) -> tuple[State, bool, int]:
         """Let nature and the others go on until the seat is asked; is it asked before the horizon?
 
-        `parts` of the game are left after this one. `node` learns whether a new turn begins on the way.
+        `parts` of the game are left after this one. `edge` learns whether a new turn begins on the way.
         """
         here = edition.round(world)
         passed = False  # the end of a part
         while world.stack:
             decision = world.stack[-1]
             assert isinstance(decision, Decision)
-            if decision.landmark or (decision.seat != seat and decision.seat != NATURE):
-                if not passed:
-                    passed = True
-                    parts -= 1
-                if decision.seat != seat or edition.round(world) != here:
-                    node.new_turn = True
+            own = decision.seat == seat
+            if edge is not None and (
+                edition.round(world) != here or (not own and (decision.landmark or decision.seat != NATURE))
+            ):
+                edge.new_turn = True
+            if not passed and (decision.landmark or not (own or decision.seat == NATURE)):
+                passed = True
+                parts -= 1
                 if parts < 0:
                     return world, False, parts
-            if decision.seat == seat:
-                if edition.round(world) != here:
-                    node.new_turn = True
+            if own:
                 return world, True, parts
             if decision.seat == NATURE:
                 assert isinstance(decision, Chance)
-                world.play(decision.draw(world, luck if passed else own_luck))
+                drawn = decision.draw(world, luck if passed else own_luck)
+                if self.chance_nodes:
+                    self._drawn = (self._drawn * 1009 + drawn.index + 1) % LARGE
+                world.play(drawn)
             else:
                 world = go_on(edition, world, luck)
-        node.new_turn = True
+        if edge is not None:
+            edge.new_turn = True
         return world, False, parts
 
     def _play_on(
         self, edition: Edition, world: State, seat: int, parts: int, own_luck: Random, luck: Random
     ) -> State:
         """The rest of this part of the game and those up to the horizon, by the short policy."""
-        node = Node()
         while True:
             decision = world.stack[-1]
             assert isinstance(decision, Decision)
@@ -336,7 +344,7 @@ class Search(Player):
                 world.play(best_turn(edition, world, seat, own_luck))
             settle_details(edition, world, seat, own_luck)
             world = settle_turn(edition, world, seat, own_luck)
-            world, alive, parts = self._to_own_decision(edition, world, seat, parts, node, own_luck, luck)
+            world, alive, parts = self._to_own_decision(edition, world, seat, parts, None, own_luck, luck)
             if not alive:
                 return world
 
