@@ -23,7 +23,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
-.PHONY: help play terminal test check lint types page page-test bench bench-server calibrate calibration balance reference pictures protocol rules \
+.PHONY: help play terminal test check lint types page page-test bench bench-server bench-cluster bench-search calibrate calibration ladder balance reference pictures protocol rules \
 	golden fuzz compiled format lock wheel clean
 
 help: ## list the targets
@@ -43,6 +43,11 @@ $(VENV)/.stamp: requirements/dev.txt pyproject.toml
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/dev.txt
 	@STARBOARD_PURE=1 $(BIN)/python $(PIP_INSTALL) --no-build-isolation --no-deps -e .
+	@touch $@
+
+# Ray, which only `--cluster` and its tests use.
+$(VENV)/.cluster: requirements/cluster.txt $(VENV)/.stamp
+	@$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/cluster.txt
 	@touch $@
 
 $(BENCH_VENV)/.stamp: requirements/bench.txt
@@ -76,7 +81,7 @@ page-test: $(VENV)/.stamp
 check: lint types ## the quick checks, under a minute
 	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) -m "not slow" $(ARGS)
 
-test: lint types page page-test ## everything that must hold: in pure Python, compiled, and in a real browser
+test: lint types page page-test $(VENV)/.cluster ## everything that must hold: in pure Python, compiled, and in a real browser
 	$(BIN)/python tools/rules_page.py --check
 	$(BIN)/python -m tools.browser
 	$(BIN)/python -m tools.postgres
@@ -97,6 +102,12 @@ bench: $(BENCH_VENV)/.stamp compiled ## the figures beside catanatron, in pure P
 bench-server: compiled ## the figures of the server beside boardgame.io (needs the network the first time)
 	@PYTHONPATH=build/compiled $(BIN)/python -m benchmarks.server $(ARGS)
 
+bench-cluster: compiled $(VENV)/.cluster ## the same games in processes and on a Ray cluster of two nodes
+	@PYTHONPATH=build/compiled $(BIN)/python tools/cluster_figures.py --jobs $(JOBS) $(ARGS)
+
+bench-search: $(BENCH_VENV)/.stamp compiled ## the figures of the search beside OpenSpiel's, in pure Python and compiled
+	@$(BENCH_VENV)/bin/python -m benchmarks.search --pure src --compiled build/compiled $(ARGS)
+
 # ---- making ----
 
 page: $(VENV)/.stamp ## the page of the browser table, built into the package
@@ -110,6 +121,9 @@ calibrate: compiled ## docs/opponents.md: how strong players and automa levels a
 
 calibration: compiled ## docs/calibration.md: every level of every automa, a thousand games each (ARGS="--game SLUG": one game)
 	PYTHONPATH=build/compiled $(BIN)/python tools/calibration.py --jobs $(JOBS) $(ARGS)
+
+ladder: compiled ## docs/ladder.md: how strong the players are, in every game (hours; can be stopped and continued)
+	PYTHONPATH=build/compiled $(BIN)/python -m tools.ladder --jobs $(JOBS) $(ARGS)
 
 balance: compiled ## docs/balance: how the games play with greedy players (ARGS="--game otys": one of them)
 	PYTHONPATH=build/compiled $(BIN)/python -m tools.balance --jobs $(JOBS) $(ARGS)
@@ -137,7 +151,7 @@ wheel: $(VENV)/.stamp ## dist/: a wheel for this machine
 	$(BIN)/python -m build --wheel --no-isolation --outdir dist
 
 lock: $(VENV)/.stamp ## pin the newest versions in requirements/*.txt (needs the network)
-	cd requirements && for name in run dev bench page; do \
+	cd requirements && for name in run dev cluster bench page; do \
 		../$(BIN)/$(LOCK) --upgrade --output-file $$name.txt $$name.in || exit 1; done
 
 clean: ## remove everything that was built

@@ -19,9 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks import machine
+from benchmarks.pages import write_page
 from benchmarks.server.measured import Figures, Sample
 from benchmarks.server.servers import ROOT, Ours, PeerFlatFile, PeerInMemory, Server, install_peer, versions
-from benchmarks.server.summary import summary, write_page
+from benchmarks.server.summary import summary
 
 LOADS = ((1, 8), (16, 2), (64, 1))  # tables at once, and how often in a round
 MOVES = 48  # of each table: as long as the game of the peer
@@ -127,4 +128,4 @@ def main() -> None:
         data = {"facts": facts, "figures": figures.dump()}
         given.json.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
     if given.write is not None:
-        write_page(given.write, text)
+        write_page(given.write, "load", text)

@@ -1,14 +1,12 @@
-"""The result of a run as text, and where it stands in a page."""
+"""The result of a run as text."""
 
-import sys
-from pathlib import Path
 from statistics import median
 from typing import Any
 
+from benchmarks.pages import markdown
 from benchmarks.server.measured import Figures, Load
 from benchmarks.server.servers import Ours, PeerFlatFile, PeerInMemory
 
-BEGIN, END = "<!-- load -->\n", "<!-- end of load -->\n"
 SERVERS = (Ours.name, PeerInMemory.name, PeerFlatFile.name)
 
 
@@ -77,19 +75,3 @@ def processor(load: Load) -> str:
 
 def milliseconds(seconds: float) -> str:
     return f"{seconds * 1000:.1f} ms"
-
-
-def markdown(rows: list[tuple[str, ...]], sides: str) -> str:
-    rule = ["---:" if side == "r" else "---" for side in sides]
-    lines = [" | ".join(rows[0]), "|".join(rule), *(" | ".join(row) for row in rows[1:])]
-    return "\n".join(f"|{line}|" if line is lines[1] else f"| {line} |" for line in lines)
-
-
-def write_page(page: Path, text: str) -> None:
-    """Put the result between its marks."""
-    whole = page.read_text(encoding="utf-8")
-    head, begin, rest = whole.partition(BEGIN)
-    _, end, tail = rest.partition(END)
-    if not begin or not end:
-        sys.exit(f"benchmark: {page} has no place for it between {BEGIN.strip()} and {END.strip()}")
-    page.write_text(f"{head}{begin}\n{text}\n\n{end}{tail}", encoding="utf-8")

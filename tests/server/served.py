@@ -125,7 +125,7 @@ class Page:
 
     def ask(self, kind: str, **fields: Any) -> Message:
         """The answer to a request; a changing one gets the number of the last position unless told otherwise."""
-        if kind in ("play", "preview", "undo", "redo", "reset", "rewind"):
+        if kind in ("play", "preview", "undo", "redo", "reset", "rewind", "hint"):
             fields.setdefault("number", self.position["number"])
         number = self.say(kind, **fields)
         return self.hear(lambda message: message.get("id") == number)

@@ -92,6 +92,8 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "redo": {},
     "reset": {},
     "rewind": {"to": 0},
+    "hint": {},
+    "dismiss": {},
     "sit": {"seat": 0},
 }
 

@@ -14,10 +14,11 @@ import pytest
 
 import starboard
 from starboard.kernel import NATURE
-from starboard.players import Greedy, Sight
+from starboard.players import Greedy, Sight, make_player
 from starboard.server.bots import Bots, BotTrouble
-from starboard.server.thinking import Answer, Question, Thinker
+from starboard.server.thinking import AdviceQuestion, Answer, JudgeQuestion, Question, Thinker
 from starboard.server.writing import NotWritten
+from starboard.table import Entry, Table
 from tests.server.served import Served
 
 pytestmark = pytest.mark.slow  # it starts processes of its own
@@ -65,6 +66,71 @@ class TestThinking:
             assert thinker.answer(asked) == Thinker().answer(asked)
         assert fresh.answer(msgspec.structs.replace(asked, moves=[(0, "nonsense")])).error
         assert fresh.answer(asked) == thinker.answer(asked)
+
+    def test_a_player_is_kept_for_as_long_as_what_it_chose_was_played(self) -> None:
+        thinker = Thinker()
+        asked = question(player="search-8")
+        chosen = thinker.answer(asked).move
+        (game,) = thinker._games.values()
+        player = game.sitting(asked.seat, "greedy").player
+        assert game.sitting(asked.seat, "greedy").player is not player, "it has not been asked yet"
+        thinker.answer(asked)
+        sitting = game._sitting[asked.seat]
+        game.go_to([*asked.moves, (asked.seat, chosen)])
+        assert game.sitting(asked.seat, "search-8") is sitting
+        assert game.sitting(asked.seat, "search-9") is not sitting
+        thinker.answer(asked)
+        sitting = game._sitting[asked.seat]
+        other = next(move.text for move in game.state.moves() if move.text != chosen)
+        game.go_to([*asked.moves, (asked.seat, other)])
+        assert game.sitting(asked.seat, "search-8") is not sitting, "something else was played"
+        thinker.answer(asked)
+        sitting = game._sitting[asked.seat]
+        game.go_to([*asked.moves, (asked.seat, chosen)])
+        game.go_to(asked.moves[:-1])
+        assert game._sitting == {}, "something was taken back"
+
+    def test_a_search_goes_on_with_its_tree_as_at_a_table(self) -> None:
+        edition = starboard.edition("micro-cosmos", seats=2)
+        here, there = (
+            Table.new(edition, [make_player("search-32"), make_player("search-32")], "7") for _ in range(2)
+        )
+        thinker = Thinker()
+        thought = 0
+        while thought < 25:
+            played = here.advance_one()
+            again = there.advance_one(bots=False)
+            if again is None:
+                seat = there.waits_for_bot()
+                assert seat is not None
+                moves = [(one.seat, one.move.text) for one in there.entries]
+                asked = Question("a", "micro-cosmos", 2, edition.options, "7", moves, seat, "search-32", 5.0)
+                again = there.repeat(Entry(len(moves) + 1, seat, thinker.answer(asked).move))
+                thought += 1
+            assert played is not None
+            assert (played.seat, played.move) == (again.seat, again.move)
+
+    def test_advice_and_judgement_are_for_the_seat_and_leave_the_game_as_it_was(self) -> None:
+        thinker = Thinker()
+        asked = question(1358)  # near the end, so that playouts are short
+        before = thinker.answer(asked)
+        facts = {**msgspec.structs.asdict(asked), "player": "search-8"}
+        answer = thinker.answer(AdviceQuestion(**facts, most=2, playouts=3))
+        assert not answer.error
+        (game,) = thinker._games.values()
+        legal = {move.text for move in game.state.facing(asked.seat).moves()}
+        assert {one.move for one in answer.advice} <= legal
+        assert [one.outlook.playouts for one in answer.advice] == [3, 3]
+        for one in answer.advice:
+            for figure in (one.outlook.win, one.outlook.points, one.outlook.lead):
+                assert figure.low <= figure.value <= figure.high
+        judged = thinker.answer(JudgeQuestion(**{**facts, "seat": 1 - asked.seat}, playouts=2))
+        assert judged.outlook is not None
+        assert judged.outlook.playouts == 2
+        assert thinker.answer(AdviceQuestion(**facts, most=2, playouts=3)) == answer
+        assert thinker.answer(asked) == before
+        few = thinker.answer(AdviceQuestion(**facts, most=1, playouts=20, seconds=1e-9)).advice
+        assert few[0].outlook.playouts == 6, "they take too long"
 
     def test_only_a_few_games_are_remembered(self) -> None:
         thinker = Thinker()
@@ -114,12 +180,12 @@ class TestPool:
 
         async def run() -> None:
             await bots.think(question())
-            (process,) = [mind.process for mind in bots._idle]
-            bots._limit = 0.0001
+            (process,) = [mind.process for mind in bots.moves.idle]
+            bots.moves.limit = 0.0001
             with pytest.raises(BotTrouble, match="seconds"):
                 await bots.think(question())
             assert process.returncode is not None
-            bots._limit = 20.0
+            bots.moves.limit = 20.0
             assert await bots.think(question())
             await bots.stop()
 
@@ -130,8 +196,37 @@ class TestPool:
 
         async def run() -> None:
             await bots.think(question())
-            os.kill(bots._idle[0].process.pid, signal.SIGKILL)
+            os.kill(bots.moves.idle[0].process.pid, signal.SIGKILL)
             assert await bots.think(question())
+            await bots.stop()
+
+        asyncio.run(run())
+
+    def test_one_that_thinks_long_keeps_no_other_table_waiting(self) -> None:
+        async def run() -> None:
+            bots = Bots(2, 60.0)
+            slow = asyncio.create_task(bots.think(question(table="slow", player="search-50s")))
+            for _ in range(2):
+                assert await bots.think(question(table="quick"))
+            assert not slow.done()
+            await bots.stop()
+            assert isinstance((await asyncio.gather(slow, return_exceptions=True))[0], BotTrouble)
+
+        asyncio.run(run())
+
+    def test_a_hint_keeps_no_move_waiting_and_can_be_cancelled(self) -> None:
+        async def run() -> None:
+            bots = Bots(1, 60.0)
+            facts = {**msgspec.structs.asdict(question()), "player": "search-50s"}
+            hint = asyncio.create_task(bots.advise(AdviceQuestion(**facts)))
+            review = asyncio.create_task(bots.review(JudgeQuestion(**facts, playouts=1000)))
+            assert await bots.think(question())
+            assert not hint.done()
+            assert not review.done()
+            for task in (hint, review):
+                task.cancel()
+            await asyncio.gather(hint, review, return_exceptions=True)
+            assert bots.hints.idle == bots.reviews.idle == [], "their processes have been ended"
             await bots.stop()
 
         asyncio.run(run())
@@ -142,9 +237,9 @@ class TestPool:
         async def run() -> None:
             with pytest.raises(BotTrouble, match="met an error"):
                 await bots.think(question(player="wizard"))
-            (process,) = [mind.process for mind in bots._idle]
+            (process,) = [mind.process for mind in bots.moves.idle]
             assert await bots.think(question())
-            assert [mind.process for mind in bots._idle] == [process]
+            assert [mind.process for mind in bots.moves.idle] == [process]
             await bots.stop()
             assert process.returncode is not None
             with pytest.raises(BotTrouble, match="stopping"):
@@ -168,7 +263,7 @@ def test_trouble_is_told_and_somebody_can_ask_again_or_take_over(serve: Any) -> 
             assert one.position["trouble"].startswith("Greedy does not answer: it has thought for")
             assert one.position["thinking"] is None
         number = page.position["number"]
-        bots._limit = 20.0
+        bots.moves.limit = 20.0
         assert watcher.ask("retry")["code"] == "forbidden"
         assert page.ask("retry")["type"] == "done"
         after = page.until(lambda position: position["number"] > number)

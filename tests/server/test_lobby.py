@@ -23,7 +23,15 @@ class TestGames:
         game = games["micro-cosmos"]
         assert game["automa_seats"]["1"] == 1
         assert game["automa_seats"]["2"] == 0
-        assert {player["kind"] for player in game["players"]} == {"person", "greedy", "random"}
+        assert {player["kind"] for player in game["players"]} == {
+            "person",
+            "greedy",
+            "random",
+            "search-easy",
+            "search-medium",
+            "search-hard",
+            "search-expert",
+        }
         assert {option["name"] for option in game["options"]} >= {"difficulty"}
 
     @pytest.mark.parametrize("part", ["content", "rules", "about"])

@@ -47,6 +47,9 @@ class Game:
     points: ClassVar[str] = "points"  # what a point is called after a number
     points_decide: ClassVar[bool] = True  # whoever has most of them wins
     chase: ClassVar[bool] = False  # the solo game is a chase for a score: nobody else wins or loses
+    lookahead: ClassVar[int] = 0  # rounds after this one up to which a search plays on before it evaluates
+    temperature: ClassVar[float] = 2.0  # points of the evaluation that make a clear difference between moves
+    victory: ClassVar[float] = 10.0  # what a victory is worth to a search, in points of the evaluation
     seats: ClassVar[tuple[int, ...]] = ()  # numbers of people and bots that can play
     options: ClassVar[tuple[Option, ...]] = ()
 
@@ -262,3 +265,28 @@ class Edition:
     def remarks(self) -> list[str]:
         """What is unusual in the content pack."""
         return []
+
+    # ---- for whoever studies the game
+
+    def components(self) -> list[tuple[str, str, str]]:
+        """What can be used in a game: kind, id and name of each component, in the order of the content pack."""
+        return []
+
+    def uses(self, event: Event) -> list[tuple[int, str]]:
+        """Who used which components by what an event says: seats with ids of `components`."""
+        return []
+
+    def probes(self) -> tuple[tuple[str, str], ...]:
+        """Strategies worth a look: players that do without something, by their spelling and in words."""
+        return ()
+
+    def endings(self) -> list[str]:
+        """What can bring the end about, in a few words each; whatever ends without one of them ends by a guard.
+
+        Empty: the events do not say it.
+        """
+        return []
+
+    def ending(self, event: Event) -> str:
+        """Which of the `endings` an event tells; empty if none."""
+        return ""

@@ -1,23 +1,25 @@
 """Simulation: many games of the same edition and players, each with its own seed.
 
 Game i of seed S is played with the seed `S.i`: `starboard play` with the same edition, players and that seed deals
-the same game. The figures do not depend on the number of jobs.
+the same game. The figures do not depend on the number of jobs, nor on the machines of a cluster.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 import starboard
 from starboard.kernel import NATURE, Edition, Nature, State
+from starboard.lab.running import run_tasks
 from starboard.lab.statistics import Interval, mean_interval, quantile, win_interval
 from starboard.players import Player, Sight, make_player
 from starboard.table import TableError
 from starboard.table.seating import check_players
+
+CLUSTER_PROCESSORS: Final = 64  # that a cluster is thought to have when games are dealt out
 
 
 class GameRecord(msgspec.Struct, frozen=True):
@@ -59,6 +61,8 @@ class Report(msgspec.Struct, frozen=True):
 
 def play_game(edition: Edition, players: Sequence[Player], seed: str) -> tuple[State, int]:
     """Play one game to its end without a log: the final position and the number of decisions."""
+    for player in players:
+        player.begin()
     state = edition.start()
     nature = Nature(seed)
     decisions = 0
@@ -111,14 +115,6 @@ def run_job(job: Job) -> list[GameRecord]:
     ]
 
 
-def run_jobs(jobs: Sequence[Job], processes: int) -> Iterator[list[GameRecord]]:
-    if processes <= 1:
-        yield from map(run_job, jobs)
-        return
-    with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(run_job, jobs)
-
-
 def play_games(
     edition: Edition,
     players: Sequence[str],
@@ -127,8 +123,9 @@ def play_games(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     pack: Path | None = None,
+    cluster: str | None = None,
 ) -> list[GameRecord]:
-    """Play many games. `progress` is told how many more games are done.
+    """Play many games, here or on the cluster at an address. `progress` is told how many more games are done.
 
     An edition with a content pack of its own needs its folder in `pack`, because other processes load it again.
     """
@@ -138,13 +135,14 @@ def play_games(
         raise TableError("a human cannot take part in a simulation")
     if games < 1:
         raise TableError(f"at least one game has to be played, not {games}")
-    chunk = max(1, min(25, games // (4 * max(1, jobs))))
+    processes = max(1, jobs) if cluster is None else CLUSTER_PROCESSORS
+    chunk = max(1, min(25, games // (4 * processes)))
     runs = [
         Job(
             edition.game.slug,
             edition.seats,
             edition.options,
-            None if pack is None else str(pack),
+            None if pack is None else str(pack.absolute()),
             edition.fingerprint,
             list(players),
             str(seed),
@@ -153,12 +151,12 @@ def play_games(
         )
         for first in range(0, games, chunk)
     ]
-    records: list[GameRecord] = []
-    for done in run_jobs(runs, jobs):
-        records.extend(done)
+    records: dict[int, list[GameRecord]] = {}
+    for number, done in run_tasks(run_job, runs, jobs, cluster):
+        records[number] = done
         if progress is not None:
             progress(len(done))
-    return records
+    return [game for number in range(len(runs)) for game in records[number]]
 
 
 def simulate(
@@ -169,9 +167,10 @@ def simulate(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     pack: Path | None = None,
+    cluster: str | None = None,
 ) -> Report:
     """Play many games as `play_games` does, and say what came of them."""
-    records = play_games(edition, players, games, seed, jobs, progress, pack)
+    records = play_games(edition, players, games, seed, jobs, progress, pack, cluster)
     return report(edition, players, str(seed), records)
 
 

@@ -44,7 +44,7 @@ class Outlook:
 
 
 class Advice:
-    """A move, the share of the search that it got, and its outlook."""
+    """A move, the share of the worlds thought of in which it came out best, and its outlook."""
 
     __slots__ = ("move", "outlook", "share")
 

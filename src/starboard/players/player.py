@@ -56,7 +56,7 @@ class Player:
         raise NotImplementedError
 
     def rank(self, sight: Sight, rng: Random) -> list[tuple[Move, float]]:
-        """The legal moves, best first, each with the share of its thought that the player gave to it.
+        """The moves, best first, each with the share of the worlds thought of in which it came out best.
 
         A player without an opinion on the others names its choice alone.
         """

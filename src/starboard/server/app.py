@@ -106,7 +106,7 @@ def create_app(settings: Settings) -> Litestar:
     writer = Writer(engine)
     journal = Journal(engine, writer)
     gate = Gate(engine, writer)
-    bots = Bots(settings.bot_processes, settings.bot_seconds)
+    bots = Bots(settings.bot_processes, settings.bot_seconds, settings.hint_seconds)
     hosting = Hosting(journal, FoldedTables(journal, settings.cached_tables), bots)
     rooms = Rooms(hosting, gate, settings.sockets_per_table, settings.sockets)
     broadcast = Broadcast(settings, rooms, journal)

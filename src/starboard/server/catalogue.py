@@ -9,6 +9,7 @@ import msgspec
 import starboard
 from starboard.kernel import Edition, Game
 from starboard.ledger import Ledger, ledger
+from starboard.players import LEVEL_TEXTS
 from starboard.server.errors import Refusal
 from starboard.server.protocol import (
     AboutInfo,
@@ -26,6 +27,10 @@ PLAYERS: Final = (
     PlayerKind("person", "Person", "Somebody with the link of the seat, or at this page."),
     PlayerKind(
         "greedy", "Greedy", "Looks one move ahead and takes what is worth most at once. Plays decently."
+    ),
+    *(
+        PlayerKind(f"search-{level}", f"Search ({level})", f"{text[0].upper()}{text[1:]}.")
+        for level, text in LEVEL_TEXTS.items()
     ),
     PlayerKind("random", "Random", "Picks any legal move. Good for looking around."),
 )

@@ -6,6 +6,7 @@ to, and of positions only the newest is ever made and sent.
 
 import asyncio
 from collections import deque
+from collections.abc import Awaitable
 from typing import Any, Final
 
 import msgspec
@@ -54,6 +55,7 @@ class Page:
         self._drained = asyncio.Event()
         self._position_due = False
         self._seats_due = False
+        self._later: set[asyncio.Task[None]] = set()
 
     # ---- what it is to be told
 
@@ -72,6 +74,21 @@ class Page:
             await self._drained.wait()
         self._answers.append(encode(message))
         self._wake.set()
+
+    def later(self, work: Awaitable[object]) -> None:
+        """Say what comes of some work once it is done, unless the page has gone by then."""
+
+        async def do() -> None:
+            await self.answer(await work)
+
+        task = asyncio.create_task(do())
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
+
+    def leave(self) -> None:
+        """Nobody waits any more for what was to come later."""
+        for task in self._later:
+            task.cancel()
 
     def send_away(self, refused: Refused, code: int = POLICY_VIOLATION) -> None:
         """Say why, then close."""

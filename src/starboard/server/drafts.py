@@ -44,6 +44,12 @@ class Draft:
         self._add("seat", seat, f"{player.spelling()}:{player.name}")
         self.folded.settle(self.number, -1)
 
+    def hint(self, seat: int) -> None:
+        """A seat is given a hint; nobody's question is another one by that."""
+        self.spoil()
+        self.folded.table.mark_assisted()
+        self._add("hint", seat, "")
+
     def advance(self) -> None:
         """What follows by itself, bots excepted."""
         while (played := self.folded.table.advance_one(bots=False)) is not None:

@@ -57,6 +57,11 @@ class Folded:
         return len(self.people) <= 1 or self.facts.hot_seat
 
     @property
+    def hints(self) -> bool:
+        """May people ask for hints here? As it was agreed when the table was made, or else if one plays alone."""
+        return len(self.people) == 1 if self.facts.hints is None else self.facts.hints
+
+    @property
     def borrowed(self) -> bool:
         """Were moves for people chosen elsewhere, before the table was made of a log, or by a bot?"""
         return self.loaded or not self.bots.isdisjoint(self.table.people)
@@ -80,11 +85,14 @@ class Folded:
             count, keep, assisted = read_undo(change.text)
             self.table.rewind(count, assisted, keep)
             self.cut(count)
-        else:
+        elif change.kind == "seat":
             self.table.seat_player(change.seat, make_player(change.text))
             self.note_people()
             seat = -1
-        self.settle(change.number, seat)
+        else:
+            self.table.mark_assisted()
+        if change.kind != "hint":
+            self.settle(change.number, seat)
         self.number = change.number
         self.changed = change.at
         self.stage = stage_of(self.table)
@@ -185,6 +193,8 @@ def fold(facts: Facts, changes: Sequence[Change]) -> Folded:
             ]
             undone.extend(reversed(taken))
             standing[count:] = kept
+        elif change.kind == "hint":
+            table.mark_assisted()
         else:
             players[change.seat] = make_player(change.text)
             person = isinstance(players[change.seat], Person)
@@ -224,6 +234,8 @@ def look_back(folded: Folded, changes: Sequence[Change], counts: Sequence[int]) 
     left = set(range(len(folded.fresh)))
     first = 0
     for change, count in zip(reversed(changes), reversed(counts), strict=True):
+        if change.kind == "hint":
+            continue
         if count < begun or (change.kind != "move" and (change.kind == "seat" or change.seat < 0)):
             first = change.number
             break

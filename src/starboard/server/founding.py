@@ -7,7 +7,7 @@ import msgspec
 
 import starboard
 from starboard.kernel import StarboardError
-from starboard.players import Automa, Person, Player, make_player
+from starboard.players import LEVELS, Automa, Person, Player, Search, make_player
 from starboard.server.access import digest, new_secret, new_table_id
 from starboard.server.drafts import move_change
 from starboard.server.errors import Refusal, sentence
@@ -21,6 +21,8 @@ MOST_MOVES: Final = 5_000  # of a log that is loaded
 LONGEST_KIND: Final = 40
 LONGEST_SEED: Final = 64
 SEEDS: Final = 1_000_000_000
+MOST_SIMULATIONS: Final = max(LEVELS.values())  # of a search at a table
+LONGEST_THOUGHT: Final = 5.0  # seconds of a turn, for one that goes by the clock
 
 
 class Founded(msgspec.Struct, frozen=True):
@@ -42,7 +44,15 @@ def read_player(kind: str, name: str) -> Player:
             raise StarboardError(f"a kind of player is a short word, not {kind[:LONGEST_KIND]!r}")
         if len(name) > LONGEST_NAME:
             raise StarboardError(f"a name has at most {LONGEST_NAME} characters")
-        return make_player(f"{plain_text(kind, 'the kind')}:{plain_text(name, 'the name')}")
+        player = make_player(f"{plain_text(kind, 'the kind')}:{plain_text(name, 'the name')}")
+        if isinstance(player, Search) and (
+            player.budget > MOST_SIMULATIONS or player.seconds > LONGEST_THOUGHT
+        ):
+            raise StarboardError(
+                f"at a table a search makes at most {MOST_SIMULATIONS} simulations a turn, "
+                f"or thinks for at most {LONGEST_THOUGHT:g} seconds"
+            )
+        return player
     except StarboardError as error:
         raise Refusal("unfit", sentence(error)) from error
 
@@ -88,7 +98,7 @@ def read_log(text: str) -> Table:
         raise Refusal("unfit", sentence(error)) from error
 
 
-def found(table: Table, hot_seat: bool) -> Founded:
+def found(table: Table, hot_seat: bool, hints: bool | None = None) -> Founded:
     """What is written of a table that nobody knows yet, with its moves and what follows from them by itself."""
     table.advance(bots=False)
     edition = table.edition
@@ -105,6 +115,7 @@ def found(table: Table, hot_seat: bool) -> Founded:
         hot_seat=hot_seat,
         created=at,
         sitting=tuple(Sitting(player.spelling(), player.name) for player in table.players),
+        hints=hints,
     )
     host, spectator = new_secret(), new_secret()
     seats = [new_secret() if isinstance(player, Person) else None for player in table.players]

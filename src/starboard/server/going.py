@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -10,11 +10,13 @@ from starboard.server.bots import Bots, BotTrouble
 from starboard.server.drafts import Draft
 from starboard.server.errors import Refusal, sentence
 from starboard.server.folding import Folded
-from starboard.server.thinking import Question
+from starboard.server.thinking import Asked, Question
 from starboard.table import Entry
 
 if TYPE_CHECKING:
     from starboard.server.hosting import Hosting
+
+Q = TypeVar("Q", bound=Asked)
 
 LOGGER: Final = logging.getLogger("starboard.server")
 AT_ONCE: Final = 16  # tables that are gone on with at the same time
@@ -93,7 +95,7 @@ class Going:
                 seat = folded.table.waits_for_bot()
                 if seat is None:
                     return False
-                question = question_of(folded, seat)
+                question = ask(Question, folded, seat, folded.table.players[seat].spelling())
                 number = folded.number
                 name = folded.table.names[seat]
             try:
@@ -116,9 +118,10 @@ def answer(draft: Draft, seat: int, text: str) -> None:
     draft.advance()
 
 
-def question_of(folded: Folded, seat: int) -> Question:
+def ask(kind: type[Q], folded: Folded, seat: int, player: str) -> Q:
+    """A question to a bot about the position as it stands."""
     facts = folded.facts
-    return Question(
+    return kind(
         table=facts.id,
         game=facts.game,
         seats=facts.seats,
@@ -126,6 +129,6 @@ def question_of(folded: Folded, seat: int) -> Question:
         seed=facts.seed,
         moves=[(played.seat, played.move.text) for played in folded.table.entries],
         seat=seat,
-        player=folded.table.players[seat].spelling(),
+        player=player,
         limit=0.0,
     )

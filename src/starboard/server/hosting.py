@@ -17,8 +17,10 @@ from starboard.server.errors import Refusal, sentence, stale
 from starboard.server.folding import Folded, FoldedTables, stage_of
 from starboard.server.founding import found, make_table, read_log, read_player
 from starboard.server.going import Going
+from starboard.server.hinting import Hinting
 from starboard.server.journal import Conflict, Journal, NotWritten
 from starboard.server.protocol import ChangeSeat, Links, NewTable
+from starboard.server.reviewing import Reviews
 from starboard.server.schema import BOT
 from starboard.table import CannotUndo, Table
 
@@ -40,13 +42,15 @@ class Hosting:
         self.tables = tables
         self.announce: Callable[[str, int], None] = nobody_hears
         self.going = Going(self, bots)
+        self.hinting = Hinting(self, bots)
+        self.reviews = Reviews(self, bots)
         self._long_work = asyncio.Semaphore(2)  # logs that are read at the same time
 
     # ---- setting up
 
     async def set_up(self, wanted: NewTable) -> Links:
         """A new table as it was asked for."""
-        return await self._create(make_table(wanted), wanted.hot_seat)
+        return await self._create(make_table(wanted), wanted.hot_seat, wanted.hints)
 
     async def load(self, text: str) -> Links:
         """A table from a log that was downloaded."""
@@ -68,15 +72,15 @@ class Hosting:
                     "unfit", f"{moves} moves have been played, so the game cannot go on after move {at}."
                 )
             log = folded.table.log
-            hot_seat = folded.facts.hot_seat
+            hot_seat, hints = folded.facts.hot_seat, folded.facts.hints
         async with self._long_work:
             copy = await asyncio.to_thread(Table.replay, log, None, at)
         copy.assisted = copy.assisted or at < moves
-        return await self._create(copy, hot_seat)
+        return await self._create(copy, hot_seat, hints)
 
-    async def _create(self, table: Table, hot_seat: bool) -> Links:
+    async def _create(self, table: Table, hot_seat: bool, hints: bool | None = None) -> Links:
         """Write down a new table."""
-        founded = found(table, hot_seat)
+        founded = found(table, hot_seat, hints)
         try:
             await self.journal.create(
                 founded.facts,

@@ -26,13 +26,16 @@ from starboard.server.writing import (
 
 __all__ = ["Change", "Conflict", "Facts", "Journal", "Listed", "NotWritten", "Sitting"]
 
-Kind = Literal["move", "undo", "seat"]
+Kind = Literal["move", "undo", "seat", "hint"]
 ASSISTED: Final = " assisted"
 KEEP: Final = " keep "
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
-    """One change. `text` is a move, or which moves stand after an undo, or `kind:name` of a seat's player."""
+    """One change. `text` is a move, or which moves stand after an undo, or `kind:name` of a seat's player.
+
+    A hint has no text: somebody was given one, and from then on the game is assisted.
+    """
 
     number: int
     kind: str
@@ -62,6 +65,7 @@ class Facts(msgspec.Struct, frozen=True):
     hot_seat: bool
     created: float
     sitting: tuple[Sitting, ...]
+    hints: bool | None = None  # may people ask for them; None: if only one of them has ever played
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -85,6 +89,7 @@ _FACTS: Final = (
         TABLES.c.seed,
         TABLES.c.assisted,
         TABLES.c.hot_seat,
+        TABLES.c.hints,
         TABLES.c.created,
         SEATS.c.kind,
         SEATS.c.name,
@@ -131,7 +136,7 @@ class Journal:
             rows = (await connection.execute(_FACTS, {"table": table})).all()
         if not rows:
             return None
-        game, seats, options, fingerprint, seed, assisted, hot_seat, created, _, _ = rows[0]
+        game, seats, options, fingerprint, seed, assisted, hot_seat, hints, created, _, _ = rows[0]
         return Facts(
             id=table,
             game=game,
@@ -143,6 +148,7 @@ class Journal:
             hot_seat=bool(hot_seat),
             created=created,
             sitting=tuple(Sitting(row.kind, row.name) for row in rows),
+            hints=None if hints is None else bool(hints),
         )
 
     async def changes(self, table: str, after: int = 0) -> list[Change]:
@@ -177,6 +183,7 @@ class Journal:
             "seed": facts.seed,
             "assisted": facts.assisted,
             "hot_seat": facts.hot_seat,
+            "hints": facts.hints,
             "created": facts.created,
             "host_hash": host_hash,
             "spectator_hash": spectator_hash,

@@ -121,6 +121,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = {}
     seed: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     hot_seat: bool = False  # several people share one page, with a curtain between their turns
+    hints: bool | None = None  # may people ask for them; None: if only one person plays
 
 
 class LoadedLog(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -182,6 +183,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     chase: bool  # a solo game that is a chase for a score
     borrowed: bool  # moves of its people were chosen elsewhere, in a log or another table, or by a bot
     hot_seat: bool
+    hints: bool  # people may ask for hints
     host: bool  # this connection is the host's
     number: int  # of the last change
     moves: int  # that stand now
@@ -253,6 +255,16 @@ class Rewind(Request, frozen=True):
     force: bool = False
 
 
+class Hint(Request, frozen=True):
+    """Which moves are best now? The game is marked as assisted at once; the answer, `hinted`, takes a while."""
+
+    number: Number
+
+
+class Dismiss(Request, frozen=True):
+    """The hint that was asked for is not wanted any more."""
+
+
 class Sit(Request, frozen=True):
     """Which of one's seats is looked from (a hot-seat table, after the curtain)."""
 
@@ -269,6 +281,12 @@ class History(Request, frozen=True):
     """The points of every seat after each round."""
 
 
+class Review(Request, frozen=True):
+    """How did the finished game go for a seat, and which choices cost most? Answered by many `reviewed`."""
+
+    seat: Seat
+
+
 class Retry(Request, frozen=True):
     """Ask a bot again that has not answered."""
 
@@ -277,7 +295,23 @@ class Ping(Request, frozen=True):
     pass
 
 
-FromPage = Hello | Play | Preview | Undo | Redo | Reset | Rewind | Sit | Look | History | Retry | Ping
+FromPage = (
+    Hello
+    | Play
+    | Preview
+    | Undo
+    | Redo
+    | Reset
+    | Rewind
+    | Hint
+    | Dismiss
+    | Sit
+    | Look
+    | History
+    | Review
+    | Retry
+    | Ping
+)
 
 # ---------------------------------------------------------------- WebSocket: to the page
 
@@ -511,6 +545,23 @@ class Previewed(msgspec.Struct, frozen=True, tag_field="type", tag="previewed"):
     lights: list[str]  # things that would work with it: half-cards at a destination
 
 
+class HintedMove(msgspec.Struct, frozen=True):
+    """A good move and what came of it when the game was played to its end."""
+
+    move: str
+    share: float  # of the imagined worlds, 0 to 1: where it came out best
+    outlook: list[str]  # "wins 62 % (45 to 77)" and the like
+
+
+class Hinted(msgspec.Struct, frozen=True, tag_field="type", tag="hinted"):
+    """The answer to `hint`: the best moves, best first."""
+
+    id: int
+    number: int
+    moves: list[HintedMove]
+    counted: str  # how the outlooks were counted, in a sentence
+
+
 class Looked(msgspec.Struct, frozen=True, tag_field="type", tag="looked"):
     """The position after `at` moves."""
 
@@ -533,8 +584,75 @@ class Told(msgspec.Struct, frozen=True, tag_field="type", tag="told"):
     rounds: list[RoundPoints]
 
 
+class Estimate(msgspec.Struct, frozen=True):
+    """A figure with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What came of playouts for a seat; without any (`playouts` is 0) what the game came to."""
+
+    playouts: int
+    win: Estimate  # share of victories
+    points: Estimate
+    lead: Estimate  # over the best other seat
+
+
+class ReviewedChoice(msgspec.Struct, frozen=True):
+    """A choice for which the adviser would have had another answer."""
+
+    at: int  # moves that stood
+    question: str
+    played: str  # in words
+    better: str
+    played_prospect: Prospect
+    better_prospect: Prospect
+    cost: Estimate  # of the value that is reviewed, with the same luck for both
+    lead_cost: Estimate
+    mistake: bool  # it has cost something, as far as can be told
+    slip: bool  # no victories, but points
+
+
+class ReviewedTurn(msgspec.Struct, frozen=True):
+    """A turn of the seat; `before` and `swing` are None until they are counted."""
+
+    number: int
+    round: int
+    first: int  # moves that stood when it began
+    last: int  # and when the next one began
+    chosen: list[str]  # in words
+    before: Prospect | None
+    swing: float | None  # of the value, until the next turn begins
+    cost: float  # the part of it that the costliest mistake took
+    closer: bool  # it was looked at more closely
+    choices: list[ReviewedChoice]
+
+
+class Reviewed(msgspec.Struct, frozen=True, tag_field="type", tag="reviewed"):
+    """The review of a game, as far as it has come: first all turns, then those of which something was found out."""
+
+    id: int
+    seat: int
+    name: str
+    chase: bool  # the value that is reviewed is the points; else the share of victories
+    points: str  # what a point is called
+    points_decide: bool
+    adviser: str  # the bot that is compared with
+    playouts: int  # of each turn
+    closer_playouts: int  # of each choice that is looked at more closely
+    turns: list[ReviewedTurn]
+    end: Prospect
+    done: int
+    total: int
+    complete: bool  # no more will come
+    trouble: str  # why it does not go on
+
+
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     id: int
 
 
-ToPage = Position | Seated | Done | Refused | Previewed | Looked | Told | Pong
+ToPage = Position | Seated | Done | Refused | Previewed | Hinted | Looked | Told | Reviewed | Pong

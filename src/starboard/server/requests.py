@@ -13,9 +13,11 @@ from starboard.server.access import digest
 from starboard.server.connection import Page
 from starboard.server.errors import Code, Refusal, sentence, stale
 from starboard.server.protocol import (
+    Dismiss,
     Done,
     FromPage,
     Hello,
+    Hint,
     History,
     Look,
     Ping,
@@ -26,6 +28,7 @@ from starboard.server.protocol import (
     Refused,
     Reset,
     Retry,
+    Review,
     Rewind,
     Sit,
     Undo,
@@ -54,9 +57,14 @@ T = TypeVar("T")
 
 
 async def carry_out(page: Page, request: FromPage) -> object:
-    """The answer to a request, a refusal included."""
+    """The answer to a request, a refusal included; None if it comes later."""
+    return await answer_with(page, request.id, ACTIONS[type(request)](page, request))
+
+
+async def answer_with(page: Page, id: int, work: Awaitable[object]) -> object:
+    """What comes of some work, as an answer."""
     try:
-        return await ACTIONS[type(request)](page, request)
+        return await work
     except Refusal as error:
         refusal = error
     except StarboardError as error:
@@ -66,7 +74,7 @@ async def carry_out(page: Page, request: FromPage) -> object:
         refusal = Refusal("failed", "Something went wrong on the server; please try again.")
     if refusal.code == "stale":
         page.want_position()
-    return refused(request.id, refusal, await current(page))
+    return refused(id, refusal, await current(page))
 
 
 def refused(id: int, refusal: Refusal, number: int) -> Refused:
@@ -157,6 +165,19 @@ async def preview(page: Page, request: Preview) -> object:
     return msgspec.structs.replace(previewed, id=request.id, number=request.number)
 
 
+async def hint(page: Page, request: Hint) -> None:
+    """Thinking takes a while, and meanwhile the page may ask for other things."""
+    seat = (await perspective_of(page)).seat
+    hints = page.services.hosting.hinting
+    asked = await hints.begin(page.table, seat, request.number)
+    page.later(answer_with(page, request.id, hints.hinted(asked, request.id)))
+
+
+async def dismiss(page: Page, request: Dismiss) -> Done:
+    await page.services.hosting.hinting.dismiss(page.table, (await perspective_of(page)).seat)
+    return Done(request.id, await current(page))
+
+
 async def sit(page: Page, request: Sit) -> Done:
     if request.seat not in page.access.seats:
         raise Refusal("forbidden", "This is not your seat.")
@@ -188,6 +209,13 @@ async def history(page: Page, request: History) -> object:
     return msgspec.structs.replace(told, id=request.id)
 
 
+async def review(page: Page, request: Review) -> None:
+    """It comes in many messages, and meanwhile the page may ask for other things."""
+    reviews = page.services.hosting.reviews
+    kept = await reviews.find(page, request.seat)
+    page.later(answer_with(page, request.id, reviews.show(page, kept, request.id)))
+
+
 async def retry(page: Page, request: Retry) -> Done:
     if not (page.access.host or page.access.seats):
         raise Refusal("forbidden", "Only the host and the players may do this.")
@@ -217,9 +245,12 @@ ACTIONS: Final[dict[type, Callable[[Page, Any], Awaitable[object]]]] = {
     Redo: redo,
     Reset: reset,
     Rewind: rewind,
+    Hint: hint,
+    Dismiss: dismiss,
     Sit: sit,
     Look: look,
     History: history,
+    Review: review,
     Retry: retry,
     Ping: ping,
 }

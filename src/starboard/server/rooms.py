@@ -120,6 +120,7 @@ class Rooms:
             return
         room.number = max(room.number, number)
         room.encoded.clear()
+        self.hosting.hinting.look_again(table)
         for page in room.pages:
             page.peeking = page.peeking and not number
             page.want_position()

@@ -38,6 +38,7 @@ TABLES: Final = Table(
     Column("seed", Text, nullable=False),
     Column("assisted", Boolean, nullable=False),  # from the beginning: it was made from another table
     Column("hot_seat", Boolean, nullable=False),
+    Column("hints", Boolean),  # may people ask for hints; none: if only one of them has ever played
     Column("created", Double, nullable=False),
     Column("host_hash", String(64), nullable=False),
     Column("spectator_hash", String(64), nullable=False),
@@ -62,7 +63,7 @@ CHANGES: Final = Table(
     METADATA,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("number", Integer, nullable=False),  # 1, 2, 3 ... of its table
-    Column("kind", String(8), nullable=False),  # move, undo, seat
+    Column("kind", String(8), nullable=False),  # move, undo, seat, hint
     Column("seat", SmallInteger, nullable=False),
     Column("text", Text, nullable=False),
     Column("automatic", Boolean, nullable=False),

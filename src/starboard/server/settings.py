@@ -41,8 +41,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     host_names: str = ""  # further names under which pages may ask, with commas between them
     cached_tables: Positive = 256  # tables that a worker keeps in memory
-    bot_seconds: Seconds = 20.0  # a bot that thinks longer is ended
-    bot_processes: NotNegative = 0  # 0: as many as there are processors, less one
+    bot_seconds: Seconds = 60.0  # a bot that thinks longer is ended
+    bot_processes: NotNegative = 0  # 0: as many as there are processors, less one, and at least four
+    hint_seconds: Seconds = 60.0  # a hint or a part of a review that takes longer is given up
+    review_playouts: Annotated[int, Meta(ge=2)] = 24  # of each turn that a review judges
+    review_player: str = "search-2s"  # whose choices a review compares with
     message_rate: Positive = 30  # messages of a socket in a second ...
     message_burst: Positive = 60  # ... and at once
     request_rate: NotNegative = 600  # REST requests of an address in a minute; 0: any number

@@ -93,6 +93,7 @@ async def table_socket(socket: "WebSocket[Any, Any, State]", table: FromPath[str
     finally:
         telling.cancel()
         listening.cancel()
+        page.leave()
         services.rooms.depart()
         if services.rooms.leave(page):
             services.broadcast.online(table)
@@ -183,17 +184,19 @@ async def listen(page: Page) -> None:
             if bucket.take():
                 request = decode(data)
                 bad = max(0, bad - 1)
-                await page.answer(await carry_out(page, request))
+                answer = await carry_out(page, request)
+                if answer is not None:
+                    await page.answer(answer)
                 continue
             text = "Too many messages at once; wait a moment."
-            answer = Refused(id_of(data), "too-fast", text, "", known_number(page))
+            refusal = Refused(id_of(data), "too-fast", text, "", known_number(page))
         except msgspec.MsgspecError as error:
-            answer = malformed(data, error, known_number(page))
+            refusal = malformed(data, error, known_number(page))
         bad += 1
         if bad > MOST_REFUSED:
             page.close(1008, "too many messages that cannot be carried out")
             return
-        await page.answer(answer)
+        await page.answer(refusal)
 
 
 def known_number(page: Page) -> int:

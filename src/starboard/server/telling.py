@@ -60,6 +60,7 @@ def table_info(folded: Folded, access: Access, online: Collection[int]) -> Table
         chase=is_chase(table.edition),
         borrowed=folded.borrowed,
         hot_seat=facts.hot_seat,
+        hints=folded.hints,
         host=access.host,
         number=folded.number,
         moves=len(table.entries),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from starboard.kernel import Edition
-from starboard.players import Automa, Player
+from starboard.players import Automa, Player, Search
 from starboard.players.registry import spoken
 from starboard.table.played import TableError
 
@@ -21,3 +21,9 @@ def check_players(edition: Edition, players: Sequence[Player]) -> None:
             raise TableError(
                 f"seat {seat} of this edition of {game} is for {kind}, not for {spoken(player.kind)!r}"
             )
+
+
+def bot_name(player: Player) -> str:
+    """A bot by its kind, a search with its level: `Search (expert)`."""
+    kind = player.kind.capitalize()
+    return f"{kind} ({player.spelling().partition('-')[2]})" if isinstance(player, Search) else kind

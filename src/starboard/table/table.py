@@ -20,7 +20,7 @@ from starboard.table.log import Player as LogPlayer
 from starboard.table.phases import perform
 from starboard.table.played import CannotUndo, Played, ReplayError, TableError
 from starboard.table.save import SaveFile
-from starboard.table.seating import check_players
+from starboard.table.seating import bot_name, check_players
 
 
 class Table:
@@ -136,6 +136,18 @@ class Table:
                 raise
         self.people_ever.update(self.people)
 
+    def mark_assisted(self) -> None:
+        """The game counts as assisted from now on."""
+        if self.assisted:
+            return
+        self.assisted = True
+        if self._save is not None:
+            try:
+                self._save.rewrite(self.log)
+            except BaseException:
+                self.assisted = False
+                raise
+
     # ---- the log
 
     @property
@@ -169,15 +181,15 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called: by name, or else bots by their kind and people by their seat."""
-        kinds = [player.kind for player in self.players]
+        """What the seats are called: by name, or else bots by their kind and level, and people by their seat."""
+        bots = [bot_name(player) for player in self.players]
         names: list[str] = []
         for seat, player in enumerate(self.players):
             if player.name or isinstance(player, Person | Automa):
                 names.append(player.name or self.edition.seat_name(seat))
             else:
-                alike = kinds.count(player.kind) > 1
-                names.append(player.kind.capitalize() + (f" {seat + 1}" if alike else ""))
+                alike = bots.count(bots[seat]) > 1
+                names.append(bots[seat] + (f" {seat + 1}" if alike else ""))
         return names
 
     @property

@@ -1,4 +1,4 @@
-"""The command line: `starboard play`, `replay`, `verify`, `simulate`, `rules` and what belongs to them."""
+"""The command line: `starboard play`, `replay`, `review`, `verify`, `simulate`, `rules` and what belongs to them."""
 
 import json
 import os
@@ -45,6 +45,14 @@ PackFolder = Annotated[
 ]
 Plain = Annotated[
     bool, typer.Option("--plain", help="no boxes and colours: plain sentences, also for screen readers")
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="do it on a Ray cluster: local, auto, HOST:PORT or ray://HOST:PORT",
+    ),
 ]
 LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="the log of a game")]
 
@@ -171,6 +179,10 @@ def play(
     load: Annotated[
         Path | None, typer.Option("--load", metavar="FILE", help="go on with a saved game")
     ] = None,
+    at: Annotated[
+        int | None,
+        typer.Option("--at", metavar="N", help="with --load: a copy of the game, after its first N moves"),
+    ] = None,
     pace: Annotated[
         str, typer.Option("--pace", help="opponents' turns: instant, or step by step")
     ] = "instant",
@@ -189,6 +201,11 @@ def play(
         if seed is not None or option or load is not None:
             raise BadOption("--daily has a seed and options of its own: leave out --seed, -o and --load")
         seed = seed_of_today(game)
+    if at is not None:
+        if load is None:
+            raise BadOption("--at is for the game that --load names")
+        load = copy_of(load, at, pack, save)
+        screen.say(f"This is a copy of the game: {load}")
     if load is not None:
         table, cut = Table.load(load, pack)
         if cut is not None:
@@ -211,6 +228,24 @@ def play(
         PlayLoop(table, screen, pace, confirm, pack).run()
     finally:
         table.close()
+
+
+def copy_of(file: Path, at: int, pack: Path | None, save: Path | None) -> Path:
+    """A save of one's own with the first moves of a game, to try again from there."""
+    from starboard.table.save import SaveFile, read_save
+
+    log = read_save(file)
+    if not 0 <= at <= len(log.entries):
+        raise BadOption(f"--at can be 0 to {len(log.entries)}, as many moves were played, not {at}")
+    table = Table.replay(log, pack, at)
+    table.assisted = table.assisted or at < len(log.entries)
+    path = save or fresh_save(log.header.game)
+    copy = SaveFile.create(path, table.header)
+    try:
+        copy.rewrite(table.log)
+    finally:
+        copy.close()
+    return path
 
 
 def seed_of_today(game: str | None) -> str:
@@ -381,6 +416,37 @@ def replay(
 
 
 @app.command()
+def review(
+    file: LogFile,
+    seat: Annotated[
+        int | None, typer.Option("--seat", metavar="S", help="whose choices are reviewed")
+    ] = None,
+    playouts: Annotated[
+        int,
+        typer.Option("--playouts", metavar="N", min=2, help="of each turn; more take longer and tell more"),
+    ] = 24,
+    adviser: Annotated[
+        str, typer.Option("--adviser", metavar="PLAYER", help="the bot whose choices are compared with")
+    ] = "search-hard",
+    as_json: Annotated[bool, typer.Option("--json", help="the review as JSON")] = False,
+    pack: PackFolder = None,
+    plain: Plain = False,
+) -> None:
+    """Review a finished game: its value by turn, what cost most, and how to try again from there."""
+    import msgspec
+
+    from starboard.table.save import read_save
+    from starboard.terminal.reviewing import make_review, seat_to_review, show_review
+
+    table = Table.replay(read_save(file), pack)
+    found = make_review(table, seat_to_review(table, seat), playouts, adviser, quiet=as_json or plain)
+    if as_json:
+        typer.echo(json.dumps(msgspec.to_builtins(found), indent=2))
+    else:
+        show_review(Screen(plain), found, file)
+
+
+@app.command()
 def verify(file: LogFile, pack: PackFolder = None) -> None:
     """Check a log: its text is whole, every move legal, every invariant holds, chance agrees with the seed."""
     from starboard.table.save import read_save
@@ -409,7 +475,9 @@ def verify(file: LogFile, pack: PackFolder = None) -> None:
         scores = ", ".join(f"{name} {total}" for name, total in zip(table.names, outcome.totals, strict=True))
         screen.say(f"It ended after {outcome.rounds} rounds: {scores}; {outcome.reason}.")
     if log.header.assisted:
-        screen.say("It counts as assisted: moves were taken back after something had been revealed.")
+        screen.say(
+            "It counts as assisted: a hint was given, or moves were taken back after something was revealed."
+        )
 
 
 # ---- simulation ----
@@ -424,6 +492,7 @@ def simulate(
     seed: Annotated[str, typer.Option("--seed", help="game i is played with this seed, a point and i")] = "1",
     as_json: Annotated[bool, typer.Option("--json", help="the figures as JSON")] = False,
     jobs: Annotated[int, typer.Option("--jobs", help="processes at the same time")] = 1,
+    cluster: Cluster = None,
     pack: PackFolder = None,
     plain: Plain = False,
 ) -> None:
@@ -433,12 +502,80 @@ def simulate(
     found = starboard.game(game)
     players = read_seats(seats or usual_seats("greedy", found), found)
     edition = make_edition(game, players, option, pack)
-    kinds = [player.kind for player in players]
-    report = run_simulation(edition, kinds, count, seed, jobs, pack, quiet=as_json or plain)
+    kinds = [player.spelling() for player in players]
+    report = run_simulation(edition, kinds, count, seed, jobs, pack, as_json or plain, cluster)
     if as_json:
         typer.echo(json.dumps(report.dump(), indent=2))
     else:
         show_report(Screen(plain), edition, kinds, report)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    players: Annotated[str, typer.Option("--players", help="who takes part: random,greedy,search-easy")],
+    seats: Annotated[int, typer.Option("--seats", help="at each game; 1: each alone, with the automa")] = 2,
+    option: Options = None,
+    count: Annotated[
+        int, typer.Option("--games", help="of each line-up; every seed is played in every order of seats")
+    ] = 100,
+    seed: Annotated[str, typer.Option("--seed", help="seed i is this seed, a point and i")] = "1",
+    jobs: Annotated[int, typer.Option("--jobs", help="processes at the same time")] = 1,
+    cluster: Cluster = None,
+    anchor: Annotated[
+        str | None, typer.Option("--anchor", metavar="PLAYER", help="has a rating of 0; usually greedy")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="DIR", help="where the games are kept (usually arena/GAME-SEED)"),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="the figures as JSON")] = False,
+    pack: PackFolder = None,
+    plain: Plain = False,
+) -> None:
+    """Let bots meet in a tournament and rate them. The same command goes on with one that was stopped."""
+    from starboard.terminal.arena import read_players, run_arena
+
+    edition = starboard.edition(game, seats=seats, pack=pack, **read_options(option))
+    run_arena(
+        Screen(plain), edition, read_players(players), count, seed, jobs, cluster, anchor, out, pack, as_json
+    )
+
+
+@app.command()
+def report(
+    game: GameName,
+    count: Annotated[
+        int | None, typer.Option("--games", metavar="N", help="games of each number of seats (500)")
+    ] = None,
+    seed: Annotated[str, typer.Option("--seed", help="game i is played with this seed, a point and i")] = "1",
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, help="processes at the same time (one for each core)")
+    ] = None,
+    players: Annotated[
+        str, typer.Option("--players", metavar="PLAYER", help="the bot in every seat")
+    ] = "greedy",
+    option: Options = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="where to write it (report-GAME)")
+    ] = None,
+    cluster: Cluster = None,
+    quick: Annotated[bool, typer.Option("--quick", help="60 games of each number of seats: a look")] = False,
+    pack: PackFolder = None,
+    plain: Plain = False,
+) -> None:
+    """Let bots play thousands of games, and write a page with charts, tables and a notebook about them."""
+    from starboard.lab.report.planning import GAMES, QUICK, Plan
+    from starboard.terminal.reporting import run_report, show_flags
+
+    found = starboard.game(game)
+    if quick and count is not None:
+        raise BadOption("--quick is a number of games: leave out --games")
+    wanted = QUICK if quick else GAMES if count is None else count
+    plan = Plan(found, wanted, seed, players, read_options(option), pack)
+    folder = out or Path(f"report-{found.slug}")
+    flags = run_report(plan, folder, jobs or os.cpu_count() or 1, cluster, quiet=plain)
+    show_flags(Screen(plain), plan, folder, flags)
 
 
 # ---- rules and packs ----

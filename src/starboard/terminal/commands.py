@@ -1,4 +1,4 @@
-"""What a person can ask beside answering: why, undo, board, map, log, trace, rules, save."""
+"""What a person can ask beside answering: why, hint, undo, board, map, log, trace, rules, save."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from starboard.ledger import ledger
 from starboard.table import CannotUndo, encode
 from starboard.table.wording import brief
 from starboard.terminal.foretelling import foretold
+from starboard.terminal.hinting import give_hint
 from starboard.terminal.rules import rule_text, show_rules
 from starboard.terminal.screen import rows, sentence
 
@@ -32,6 +33,7 @@ HELP: Final[
     ("why 3", "what answer 3 would do, step by step, with the rules"),
     ("why not", "everything that is not possible now, with the reason; why not 3: the third with its rule"),
     ("all", "the answers once more, in full"),
+    ("hint", "the best answers and what may come of them; marks the game as assisted"),
     ("undo, redo", "take the last answer back; play it again"),
     ("reset", "take back everything since something was revealed"),
     ("board", "the whole board"),
@@ -51,7 +53,7 @@ ALIASES: Final = {
     "o": "opponent", "opponents": "opponent", "automa": "opponent", "t": "trace", "r": "rules", "rule": "rules",
     "a": "all", "answers": "all", "options": "all", "routes": "map", "route": "map", "far": "map",
 }  # fmt: skip
-WITH_WORDS: Final = ("why", "undo", "map", "log", "rules", "save")  # commands that words may follow
+WITH_WORDS: Final = ("why", "hint", "undo", "map", "log", "rules", "save")  # commands that words may follow
 REMIND: Final = ("help", "map", "me", "opponent", "cards", "deck", "log", "trace", "rules")
 LOOKING: Final = (*REMIND, "board", "save", "quit")  # possible after the end, too
 LOG_LENGTH: Final = 10  # moves that `log` shows
@@ -77,6 +79,7 @@ class Commands:
             "stop": self.stop,
             "why": self.why,
             "all": self.all,
+            "hint": self.hint,
             "undo": self.undo,
             "redo": self.redo,
             "reset": self.reset,
@@ -204,6 +207,12 @@ class Commands:
             self.screen.say(f"Type why not and a number from 1 to {len(refused)}.", "wrong")
         else:
             self.why_not()
+
+    def hint(self, rest: str) -> None:
+        if rest.lower() not in ("", "yes"):
+            self.screen.say("Type hint, or hint yes.", "wrong")
+        else:
+            give_hint(self.loop, agreed=bool(rest))
 
     # ---- taking back
 

@@ -26,6 +26,11 @@ def replay_command(path: Path) -> str:
     return f"starboard replay {shlex.quote(str(path))}"
 
 
+def retry_command(path: Path, at: int) -> str:
+    """Go on with a copy of a game after so many of its moves."""
+    return f"{continue_command(path)} --at {at}"
+
+
 def play_command(table: Table) -> str:
     """The same edition, players and seed again."""
     edition = table.edition

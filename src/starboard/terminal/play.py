@@ -100,7 +100,8 @@ class PlayLoop:
             self.screen.lines(self.chase.farewell(outcome))
         if self.table.assisted:
             self.screen.say(
-                "It counts as assisted: moves were taken back after something had been revealed.", "note"
+                "It counts as assisted: a hint was given, or moves were taken back after something was revealed.",
+                "note",
             )
         if self.table.path is not None:
             self.screen.say("The log of this game, to look at it again:")

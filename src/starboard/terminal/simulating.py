@@ -15,13 +15,22 @@ from starboard.terminal.screen import Screen
 
 
 def run_simulation(
-    edition: Edition, kinds: list[str], games: int, seed: str, jobs: int, pack: Path | None, quiet: bool
+    edition: Edition,
+    kinds: list[str],
+    games: int,
+    seed: str,
+    jobs: int,
+    pack: Path | None,
+    quiet: bool,
+    cluster: str | None = None,
 ) -> Report:
     """Simulate, with a progress bar on the error stream unless `quiet`."""
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as bar:
         task = bar.add_task("games", total=games)
-        return simulate(edition, kinds, games, seed, jobs, lambda done: bar.advance(task, done), pack)
+        return simulate(
+            edition, kinds, games, seed, jobs, lambda done: bar.advance(task, done), pack, cluster
+        )
 
 
 def interval(figure: Interval, scale: float = 1.0, unit: str = "") -> str:

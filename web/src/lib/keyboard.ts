@@ -1,7 +1,7 @@
 // Everything by keyboard: which key means what, and how arrows find the next thing on the board.
 
 export type KeyAction =
-  | { does: 'commit' | 'cancel' | 'undo' | 'redo' | 'end' | 'help' | 'next' }
+  | { does: 'commit' | 'cancel' | 'undo' | 'redo' | 'end' | 'hint' | 'help' | 'next' }
   | { does: 'choose'; index: number }
   | { does: 'move'; direction: Direction };
 
@@ -53,6 +53,9 @@ export function actionOf(event: KeyboardEvent): KeyAction | null {
     case 'e':
     case 'E':
       return { does: 'end' };
+    case 'h':
+    case 'H':
+      return { does: 'hint' };
     case '?':
       return { does: 'help' };
     default:

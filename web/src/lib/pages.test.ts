@@ -73,7 +73,20 @@ describe('setting up a table', () => {
       options: { difficulty: 'easy', ready: 'false' },
       seed: null,
       hot_seat: false,
+      hints: null,
     });
+  });
+
+  test('hints are for whoever plays alone, unless somebody says otherwise', () => {
+    const setup = new Setup(game);
+    expect(setup.hints).toBe(true);
+    setup.resize(2);
+    expect([setup.hints, setup.wanted.hints]).toEqual([false, null]);
+    setup.wantedHints = true;
+    expect([setup.hints, setup.wanted.hints]).toEqual([true, true]);
+    setup.seats[1]!.kind = 'greedy';
+    setup.wantedHints = null;
+    expect(setup.hints).toBe(true);
   });
 
   test('several: no automa, no level, links to share', () => {

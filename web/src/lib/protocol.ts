@@ -83,6 +83,7 @@ export interface NewTable {
   options?: Record<string, string>;
   seed?: string | null;
   hot_seat?: boolean;
+  hints?: boolean | null;
 }
 
 /** A log as it was downloaded, to be a table again. */
@@ -137,6 +138,7 @@ export interface TableInfo {
   chase: boolean;
   borrowed: boolean;
   hot_seat: boolean;
+  hints: boolean;
   host: boolean;
   number: number;
   moves: number;
@@ -206,6 +208,19 @@ export interface Rewind {
   force?: boolean;
 }
 
+/** Which moves are best now? The game is marked as assisted at once; the answer, `hinted`, takes a while. */
+export interface Hint {
+  type: "hint";
+  id: number;
+  number: number;
+}
+
+/** The hint that was asked for is not wanted any more. */
+export interface Dismiss {
+  type: "dismiss";
+  id: number;
+}
+
 /** Which of one's seats is looked from (a hot-seat table, after the curtain). */
 export interface Sit {
   type: "sit";
@@ -224,6 +239,13 @@ export interface Look {
 export interface History {
   type: "history";
   id: number;
+}
+
+/** How did the finished game go for a seat, and which choices cost most? Answered by many `reviewed`. */
+export interface Review {
+  type: "review";
+  id: number;
+  seat: number;
 }
 
 /** Ask a bot again that has not answered. */
@@ -442,6 +464,22 @@ export interface Previewed {
   lights: Array<string>;
 }
 
+/** A good move and what came of it when the game was played to its end. */
+export interface HintedMove {
+  move: string;
+  share: number;
+  outlook: Array<string>;
+}
+
+/** The answer to `hint`: the best moves, best first. */
+export interface Hinted {
+  type: "hinted";
+  id: number;
+  number: number;
+  moves: Array<HintedMove>;
+  counted: string;
+}
+
 /** The position after `at` moves. */
 export interface Looked {
   type: "looked";
@@ -464,11 +502,74 @@ export interface Told {
   rounds: Array<RoundPoints>;
 }
 
+/** A figure with its 95 % interval. */
+export interface Estimate {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** What came of playouts for a seat; without any (`playouts` is 0) what the game came to. */
+export interface Prospect {
+  playouts: number;
+  win: Estimate;
+  points: Estimate;
+  lead: Estimate;
+}
+
+/** A choice for which the adviser would have had another answer. */
+export interface ReviewedChoice {
+  at: number;
+  question: string;
+  played: string;
+  better: string;
+  played_prospect: Prospect;
+  better_prospect: Prospect;
+  cost: Estimate;
+  lead_cost: Estimate;
+  mistake: boolean;
+  slip: boolean;
+}
+
+/** A turn of the seat; `before` and `swing` are None until they are counted. */
+export interface ReviewedTurn {
+  number: number;
+  round: number;
+  first: number;
+  last: number;
+  chosen: Array<string>;
+  before: Prospect | null;
+  swing: number | null;
+  cost: number;
+  closer: boolean;
+  choices: Array<ReviewedChoice>;
+}
+
+/** The review of a game, as far as it has come: first all turns, then those of which something was found out. */
+export interface Reviewed {
+  type: "reviewed";
+  id: number;
+  seat: number;
+  name: string;
+  chase: boolean;
+  points: string;
+  points_decide: boolean;
+  adviser: string;
+  playouts: number;
+  closer_playouts: number;
+  turns: Array<ReviewedTurn>;
+  end: Prospect;
+  done: number;
+  total: number;
+  complete: boolean;
+  trouble: string;
+}
+
 export interface Pong {
   type: "pong";
   id: number;
 }
 
-export type FromPage = Hello | Play | Preview | Undo | Redo | Reset | Rewind | Sit | Look | History | Retry | Ping;
+export type FromPage = Hello | Play | Preview | Undo | Redo | Reset | Rewind | Hint | Dismiss | Sit | Look | History | Review | Retry | Ping;
 
-export type ToPage = Position | Seated | Done | Refused | Previewed | Looked | Told | Pong;
+export type ToPage = Position | Seated | Done | Refused | Previewed | Hinted | Looked | Told | Reviewed | Pong;

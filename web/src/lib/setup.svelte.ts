@@ -13,6 +13,8 @@ export class Setup {
   options = $state<Record<string, string>>({});
   seed = $state('');
   hotSeat = $state(false);
+  /** What somebody chose; null: hints for whoever plays alone. */
+  wantedHints = $state<boolean | null>(null);
 
   constructor(game: GameInfo, query: URLSearchParams = new URLSearchParams()) {
     this.game = game;
@@ -36,6 +38,10 @@ export class Setup {
 
   get people(): number[] {
     return this.seats.flatMap((seat, index) => (seat.kind === 'person' ? [index] : []));
+  }
+
+  get hints(): boolean {
+    return this.wantedHints ?? this.people.length === 1;
   }
 
   /** The switches that mean something with this many seats. */
@@ -72,6 +78,7 @@ export class Setup {
       options,
       seed: seed === '' ? null : seed,
       hot_seat: this.hotSeat && this.people.length > 1,
+      hints: this.wantedHints,
     };
   }
 

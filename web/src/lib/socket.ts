@@ -1,6 +1,6 @@
 // The live line to a table: hello first, requests with answers, and back again by itself after a break.
 
-import type { FromPage, Position, Refused, Seated, ToPage } from './protocol';
+import type { FromPage, Position, Refused, Reviewed, Seated, ToPage } from './protocol';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A request as callers write it; the socket numbers it. */
@@ -31,6 +31,8 @@ export type LineState = 'connecting' | 'open' | 'broken' | 'refused' | 'closed';
 export interface Listener {
   position(position: Position): void;
   seated(seated: Seated): void;
+  /** A review comes in many messages; the first of them is also the answer. */
+  reviewed?(reviewed: Reviewed): void;
   state(state: LineState, detail: string): void;
 }
 
@@ -122,19 +124,19 @@ export class TableSocket {
   }
 
   /** The answer to a request: rejected with RefusedError or OfflineError. */
-  request(request: Request): Promise<Answer> {
+  request(request: Request, patience = PATIENCE): Promise<Answer> {
     if (!this.socket || !this.greeted) return Promise.reject(new OfflineError());
-    return this.send(request);
+    return this.send(request, patience);
   }
 
-  private send(request: Request): Promise<Answer> {
+  private send(request: Request, patience = PATIENCE): Promise<Answer> {
     const id = this.nextId++;
     return new Promise<Answer>((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(id);
         reject(new OfflineError());
         this.restart();
-      }, PATIENCE);
+      }, patience);
       this.waiting.set(id, { resolve, reject, timer });
       this.socket?.send(JSON.stringify({ ...request, id }));
     });
@@ -162,6 +164,7 @@ export class TableSocket {
     } else if (message.type === 'seated') {
       this.listener.seated(message);
     } else {
+      if (message.type === 'reviewed') this.listener.reviewed?.(message);
       const waiting = this.waiting.get(message.id);
       if (!waiting) return;
       this.waiting.delete(message.id);

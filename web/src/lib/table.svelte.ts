@@ -9,6 +9,7 @@ import type {
   Closed,
   Done,
   Goal,
+  Hinted,
   LogEntry,
   LogLine,
   Looked,
@@ -16,12 +17,14 @@ import type {
   Position,
   Previewed,
   Prompt,
+  Reviewed,
   RoundPoints,
   SeatInfo,
   Seated,
   TableInfo,
   Told,
 } from './protocol';
+import { ReviewStore } from './review.svelte';
 import { settings as theSettings, type Settings } from './settings.svelte';
 import { OfflineError, RefusedError, TableSocket, type Answer, type Listener, type LineState, type Request } from './socket';
 
@@ -31,7 +34,7 @@ export interface Line {
   close(): void;
   restart(): void;
   wake(): void;
-  request(request: Request): Promise<Answer>;
+  request(request: Request, patience?: number): Promise<Answer>;
 }
 
 /** Something that was not done, in words. */
@@ -73,6 +76,8 @@ const PREVIEWS_KEPT = 200;
 const LOOKS_KEPT = 400;
 /** How long a `done` waits for its position before the page goes on without it. */
 const POSITION_PATIENCE = 4000;
+/** How long a hint may take, with the others' before it. */
+const HINT_PATIENCE = 120_000;
 
 export class TableStore implements Listener {
   readonly id: string;
@@ -104,6 +109,13 @@ export class TableStore implements Listener {
   /** The request that is under way. */
   pending = $state('');
 
+  // ---- a hint
+  /** The best moves of the open question. */
+  hint = $state.raw<Hinted | null>(null);
+  hinting = $state(false);
+  /** A first hint waits for "yes": it marks the game. */
+  hintOffered = $state(false);
+
   // ---- what is pointed at
   peeked = $state.raw<Previewed | null>(null);
   hovered = $state.raw<string | null>(null);
@@ -118,6 +130,7 @@ export class TableStore implements Listener {
   replay = $state.raw<Replay | null>(null);
   /** A look at the past is on its way. */
   looking = $state(false);
+  readonly review = new ReviewStore((request) => this.line.request(request));
   /** The last thing said to a screen reader. */
   said = $state('');
 
@@ -129,6 +142,7 @@ export class TableStore implements Listener {
   private previews = new Map<string, Previewed>();
   private looks = new Map<number, Looked>();
   private asked = 0;
+  private hintTurn = 0;
   private peekTimer: ReturnType<typeof setTimeout> | null = null;
   private firstAfterHello = true;
   private onPosition: Array<(position: Position) => void> = [];
@@ -246,7 +260,14 @@ export class TableStore implements Listener {
       this.firstAfterHello = true;
       this.pending = '';
     }
-    if (state === 'open') this.complaint = null;
+    if (state === 'open') {
+      this.complaint = null;
+      this.review.resume();
+    }
+  }
+
+  reviewed(reviewed: Reviewed): void {
+    this.review.take(reviewed);
   }
 
   seated(seated: Seated): void {
@@ -266,10 +287,12 @@ export class TableStore implements Listener {
     this.truth = position;
     this.log = merged;
     if (before?.number !== position.number) this.looks.clear();
+    if (!position.ending) this.review.forget();
     access.seen(position.table);
     for (const told of this.onPosition.splice(0)) told(position);
     const sameEyes = before !== null && before.seat === position.seat;
-    if (sameEyes && !this.playing && this.shown && asksTheSame(this.shown.prompt, position.prompt)) {
+    const unmoved = fresh?.length === 0 && before?.moves === position.moves;
+    if (sameEyes && !this.playing && this.shown && asksTheSame(this.shown.prompt, position.prompt, unmoved)) {
       this.goOnChoosing(position);
     } else if (fresh === null || !sameEyes || (fresh.length === 0 && !this.playing)) {
       this.showAtOnce(position);
@@ -279,7 +302,7 @@ export class TableStore implements Listener {
     }
   }
 
-  /** Others have answered meanwhile, at the same time: what one is choosing stays chosen. */
+  /** Others have answered meanwhile, at the same time, or only a mark was set: what one is choosing stays chosen. */
   private goOnChoosing(position: Position): void {
     const offerOf = (offer: Offer | null): Offer | null =>
       position.prompt?.offers.find((one) => one.move === offer?.move) ?? null;
@@ -305,6 +328,8 @@ export class TableStore implements Listener {
     if (!sameQuestion) {
       this.forget();
       this.whyNot = [];
+      this.hint = null;
+      this.hintOffered = false;
       if (this.previews.size > PREVIEWS_KEPT) this.previews.clear();
       this.sayQuestion(position);
     }
@@ -452,7 +477,9 @@ export class TableStore implements Listener {
     else if (this.narrowed.length > 0) this.narrowed = [];
     else if (this.whyNot.length > 0) this.whyNot = [];
     else if (this.complaint) this.complaint = null;
+    else if (this.hint || this.hinting) this.dismissHint();
     else if (this.replay) this.leaveReplay();
+    else if (this.review.open) this.review.open = false;
     else return false;
     return true;
   }
@@ -472,6 +499,53 @@ export class TableStore implements Listener {
     this.forget();
     this.whyNot = closed;
     this.say(closed.map((one) => `${one.label}: not now. ${one.reason}`).join(' '));
+  }
+
+  // ---------------------------------------------------------------- hints
+
+  /** Whether a hint can be asked for now. */
+  get mayHint(): boolean {
+    return this.table?.hints === true && this.prompt?.mine === true && !this.hinting && !this.busy;
+  }
+
+  /** The moves of the hint as they are offered, best first. */
+  get hinted(): Offer[] {
+    const offers = this.hint?.moves.map((one) => this.offers.find((offer) => offer.move === one.move)) ?? [];
+    return offers.filter((offer) => offer !== undefined);
+  }
+
+  /** Ask for the best moves. The first hint of a game is agreed to before, as it marks the game. */
+  async askHint(agreed = false): Promise<void> {
+    const number = this.shown?.number;
+    if (!this.mayHint || number === undefined) return;
+    this.hintOffered = !agreed && this.table?.assisted !== true;
+    if (this.hintOffered) return;
+    this.hint = null;
+    this.hinting = true;
+    const turn = ++this.hintTurn;
+    this.say('Looking for good moves.');
+    try {
+      const found = (await this.line.request({ type: 'hint', number }, HINT_PATIENCE)) as Hinted;
+      await this.reached(found.number);
+      const fits = found.moves.every((one) => this.offers.some((offer) => offer.move === one.move));
+      if (turn !== this.hintTurn || !fits) return;
+      this.hint = found;
+      this.say(`Hint: ${this.hinted.map((offer) => offer.label).join('; ')}`);
+    } catch (problem) {
+      // What the table has moved on from, or what was dismissed, is no news; nor is a broken line, which is told.
+      const news = !(problem instanceof OfflineError) && !(problem instanceof RefusedError && problem.refused.code === 'stale');
+      if (news && turn === this.hintTurn) this.complain(problem);
+    } finally {
+      if (turn === this.hintTurn) this.hinting = false;
+    }
+  }
+
+  dismissHint(): void {
+    this.hint = null;
+    if (!this.hinting) return;
+    this.hintTurn++;
+    this.hinting = false;
+    this.line.request({ type: 'dismiss' }).catch(() => undefined); // it may have come to its end by itself
   }
 
   // ---------------------------------------------------------------- pressing and pointing at things
@@ -661,9 +735,9 @@ function people(table: TableInfo): number[] {
   return table.seats.filter((seat) => seat.kind === 'person').map((seat) => seat.seat);
 }
 
-/** Is it the very question that was open, of several that are open at the same time? */
-function asksTheSame(before: Prompt | null, now: Prompt | null): boolean {
-  if (!before?.mine || !now?.mine || (before.seats ?? []).length < 2) return false;
+/** Is it the very question that was open: of several that are open at the same time, or as nobody has moved? */
+function asksTheSame(before: Prompt | null, now: Prompt | null, unmoved: boolean): boolean {
+  if (!before?.mine || !now?.mine || ((before.seats ?? []).length < 2 && !unmoved)) return false;
   const essence = ({ seat, question, text, offers }: Prompt): string =>
     JSON.stringify([seat, question, text, offers.map(({ move, label }) => [move, label])]);
   return essence(before) === essence(now);

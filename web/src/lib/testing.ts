@@ -43,6 +43,7 @@ export function position(number: number, prompt: Prompt | null, more: Partial<Po
       chase: false,
       borrowed: false,
       hot_seat: false,
+      hints: true,
       host: true,
       number,
       moves: number,

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from starboard.games.council_of_shadows import texts, view_drawing, view_targets
+from starboard.games.council_of_shadows import studies, texts, view_drawing, view_targets
 from starboard.games.council_of_shadows.content import Content
 from starboard.games.council_of_shadows.evaluation import evaluate
 from starboard.games.council_of_shadows.imagine import imagine
@@ -204,3 +204,20 @@ class CouncilOfShadowsEdition(Edition):
 
     def remarks(self) -> list[str]:
         return list(self.pack.remarks)
+
+    # ---- for whoever studies the game
+
+    def components(self) -> list[tuple[str, str, str]]:
+        return studies.components(self.terms)
+
+    def uses(self, event: Event) -> list[tuple[int, str]]:
+        return studies.uses(self.terms, event)
+
+    def endings(self) -> list[str]:
+        return studies.endings(self.terms)
+
+    def ending(self, event: Event) -> str:
+        return studies.ending(self.terms, event)
+
+    def probes(self) -> tuple[tuple[str, str], ...]:
+        return studies.probes(self.terms)

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from starboard.games.micro_cosmos import texts, view_drawing, view_targets
+from starboard.games.micro_cosmos import studies, texts, view_drawing, view_targets
 from starboard.games.micro_cosmos.content import ASTEROID, Content
 from starboard.games.micro_cosmos.evaluation import evaluate
 from starboard.games.micro_cosmos.invariants import violations
@@ -182,3 +182,20 @@ class MicroCosmosEdition(Edition):
 
     def remarks(self) -> list[str]:
         return list(self.pack.remarks)
+
+    # ---- for whoever studies the game
+
+    def components(self) -> list[tuple[str, str, str]]:
+        return studies.components(self.terms)
+
+    def uses(self, event: Event) -> list[tuple[int, str]]:
+        return studies.uses(event)
+
+    def endings(self) -> list[str]:
+        return [studies.ENOUGH]
+
+    def ending(self, event: Event) -> str:
+        return studies.ending(event)
+
+    def probes(self) -> tuple[tuple[str, str], ...]:
+        return studies.PROBES

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from starboard.games.otys import texts, view_drawing, view_targets
+from starboard.games.otys import studies, texts, view_drawing, view_targets
 from starboard.games.otys.content import SIDES_NAMES, Content
 from starboard.games.otys.evaluation import evaluate
 from starboard.games.otys.imagine import imagine
@@ -173,3 +173,20 @@ class OtysEdition(Edition):
 
     def remarks(self) -> list[str]:
         return list(self.pack.remarks)
+
+    # ---- for whoever studies the game
+
+    def components(self) -> list[tuple[str, str, str]]:
+        return studies.components(self.terms)
+
+    def uses(self, event: Event) -> list[tuple[int, str]]:
+        return studies.uses(self.terms.content, event)
+
+    def endings(self) -> list[str]:
+        return [studies.TIMERS if self.terms.solo else studies.TARGET]
+
+    def ending(self, event: Event) -> str:
+        return studies.ending(event)
+
+    def probes(self) -> tuple[tuple[str, str], ...]:
+        return studies.PROBES

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from starboard.games.starship_interstellar import texts, view_drawing, view_targets
+from starboard.games.starship_interstellar import studies, texts, view_drawing, view_targets
 from starboard.games.starship_interstellar.content import Content
 from starboard.games.starship_interstellar.evaluation import evaluate
 from starboard.games.starship_interstellar.imagine import imagine
@@ -232,3 +232,14 @@ class StarshipInterstellarEdition(Edition):
 
     def remarks(self) -> list[str]:
         return list(self.pack.remarks)
+
+    # ---- for whoever studies the game
+
+    def components(self) -> list[tuple[str, str, str]]:
+        return studies.components(self.terms)
+
+    def uses(self, event: Event) -> list[tuple[int, str]]:
+        return studies.uses(event)
+
+    def probes(self) -> tuple[tuple[str, str], ...]:
+        return studies.probes(self.terms)

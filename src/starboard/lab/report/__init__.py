@@ -1,0 +1,1 @@
+"""The report of a game: what a designer reads after many simulated games."""

@@ -1,0 +1,200 @@
+"""The review of a finished game: its turns, what choices cost, and that it looks at nothing the seat did not know."""
+
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from starboard.games import REGISTRY
+from starboard.kernel import Edition, State
+from starboard.players import Person, Sight, make_player
+from starboard.table import Table, TableError
+from starboard.table.review import (
+    Playouts,
+    Result,
+    Review,
+    Reviewing,
+    count_playouts,
+    review_game,
+)
+from starboard.table.save import read_save
+from tests.lab.climb import ClimbGame
+from tests.table.secret_game import Bids, SealedBids
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+BIDS = SealedBids()
+CLIMB = ClimbGame()
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(REGISTRY, BIDS.slug, BIDS)
+    monkeypatch.setitem(REGISTRY, CLIMB.slug, CLIMB)
+
+
+def bids(*answers: str) -> Table:
+    """Two people write, as `seat: move`."""
+    table = Table.new(BIDS.edition(2, BIDS.read_options(2, {})), [Person("Ana"), Person("Ben")], "1")
+    table.advance()
+    for answer in answers:
+        seat, _, text = answer.partition(": ")
+        table.play(table.edition.move(text), int(seat))
+        table.advance()
+    return table
+
+
+WIN = ["0: write 9", "1: write 9", "0: write 3", "0: seal", "1: write 3", "1: seal", "0: keep"]
+THROWN_AWAY = ["0: write 1", "1: write 9", "0: write 9", "1: write 3", "1: seal", "0: seal", "1: keep"]
+
+
+def climb(move: str, seed: str) -> Table:
+    """A climb of six turns with one move only."""
+    table = Table.new(CLIMB.edition(1, CLIMB.read_options(1, {"height": "6"})), [Person()], seed)
+    while not table.over:
+        table.advance()
+        if not table.over:
+            table.play(table.edition.move(move))
+    return table
+
+
+def value(review: Review, turn: int) -> float:
+    before = review.turns[turn].before
+    assert before is not None
+    return review.value(before).value
+
+
+class TestTurns:
+    def test_answers_of_others_at_the_same_time_do_not_end_a_turn(self) -> None:
+        turns = Reviewing(bids(*WIN, *THROWN_AWAY), 0).review.turns
+        assert [turn.chosen for turn in turns] == [
+            ["Write 9, seat 0", "Write 3, seat 0", "Seal, seat 0"],
+            ["Keep, seat 0"],
+            ["Write 1, seat 0", "Write 9, seat 0", "Seal, seat 0"],
+        ]
+        assert [turn.round for turn in turns] == [1, 1, 2]
+        assert all(turn.last == following.first for turn, following in pairwise(turns))
+
+    def test_a_round_ends_a_turn(self) -> None:
+        table = climb("step", "3")
+        turns = Reviewing(table, 0).review.turns
+        assert [turn.round for turn in turns] == [1, 2, 3, 4, 5, 6]
+        assert [table.entries[turn.first].move.text for turn in turns] == ["step"] * 6
+
+    def test_only_choices_among_several_answers_are_weighed(self) -> None:
+        reviewing = Reviewing(bids(*WIN, *THROWN_AWAY), 0)
+        assert "seal" not in {asked.move.text for asked in reviewing.asked}
+
+
+class TestWhatChoicesCost:
+    def test_the_move_that_throws_the_win_away_is_found(self) -> None:
+        table = bids(*WIN, *THROWN_AWAY)
+        review = review_game(table, 0, playouts=8, adviser="greedy")
+        assert review.end.win.value == 0.5
+        (turn, choice), *_ = review.faults()
+        assert (turn.number, choice.played) == (3, "Write 1, seat 0")
+        assert choice.better in ("Write 9, seat 0", "Write 3, seat 0")
+        assert table.entries[choice.at].move.text == "write 1"
+        assert choice.mistake
+        assert 0 < choice.cost.low <= choice.cost.value <= 0.5
+        assert turn.cost == choice.cost.value
+        assert turn.swing is not None
+        assert turn.swing < 0
+
+    def test_a_chase_is_reviewed_in_points_and_luck_is_told_apart(self) -> None:
+        table = climb("leap", "3")
+        review = review_game(table, 0, playouts=16, adviser="greedy")
+        assert review.chase
+        assert len(review.faults()) > 0
+        for turn in review.turns:
+            after = review.after(turn)
+            assert after is not None
+            assert turn.swing == review.value(after).value - value(review, turn.number - 1)
+            strong = table.entries[turn.first - 1].move.text == "wind strong"
+            costs = [(choice.cost.value, choice.better) for choice in turn.choices if choice.mistake]
+            assert costs == ([(1.0, "step")] if strong and turn.closer else [])
+            assert turn.cost == (1.0 if costs else 0.0)
+        whole = sum(turn.swing or 0.0 for turn in review.turns)
+        assert whole == pytest.approx(review.end.points.value - value(review, 0))
+
+    def test_a_game_without_mistakes_has_none(self) -> None:
+        table = Table.new(CLIMB.edition(1, CLIMB.read_options(1, {})), [make_player("greedy")], "3")
+        table.advance()
+        review = review_game(table, 0, playouts=4, adviser="greedy")
+        assert review.faults() == []
+        assert all(turn.cost == 0 for turn in review.turns)
+
+
+class TestCounting:
+    def test_it_is_the_same_every_time_and_in_steps_of_any_size(self) -> None:
+        table = climb("leap", "3")
+        seen: list[tuple[int, int]] = []
+        whole = review_game(table, 0, 6, "search-easy", lambda done, total: seen.append((done, total)))
+        assert seen[0][0] == 0
+        assert seen[-1][0] == seen[-1][1]
+        assert [done for done, _ in seen] == sorted(done for done, _ in seen)
+
+        reviewing = Reviewing(Table.replay(table.log), 0, 6, "search-easy")
+        steps = reviewing.steps()
+        answer: Any = None
+        with suppress(StopIteration):
+            while True:
+                step = steps.send(answer)
+                if isinstance(step, Playouts):
+                    step = msgspec.structs.replace(step, count=1)
+                answer = reviewing.answer(step)
+        assert reviewing.review == whole
+        assert msgspec.json.decode(msgspec.json.encode(whole), type=Review) == whole
+
+    def test_enough_is_enough_but_one_is_counted(self) -> None:
+        reviewing = Reviewing(climb("leap", "3"), 0)
+        sight = Sight(reviewing.edition, reviewing.positions[1], 0)
+        assert len(count_playouts(sight, "3", Playouts(1, "", 0, 9), lambda: True)) == 1
+
+
+class TestWhatTheSeatKnew:
+    def test_what_others_have_written_is_not_looked_at(self) -> None:
+        reviewing = Reviewing(bids(*WIN, *THROWN_AWAY), 0)
+        at = next(asked.at for asked in reviewing.asked if asked.move.text == "write 3")
+        state = reviewing.positions[at]
+        assert isinstance(state, Bids)
+        assert state.written[1] == [9], "there is something to hide"
+        other = state.clone()
+        other.written[1] = [1]
+        step = Playouts(at, "write 3", 0, 12)
+        assert counted(reviewing.edition, state, 0, step) == counted(reviewing.edition, other, 0, step)
+
+    @pytest.mark.parametrize(
+        "log", ["two-greedy", "council-two-modules-greedy", "otys-two-greedy", "starship-two-greedy"]
+    )
+    def test_hidden_things_of_real_games_are_not_looked_at(self, log: str) -> None:
+        table = Table.replay(read_save(GOLDEN / f"{log}.starlog"))
+        reviewing = Reviewing(table, 0)
+        asked = reviewing.asked[-6]
+        state = reviewing.positions[asked.at]
+        other = reviewing.edition.imagine(state, 0, Random(8))
+        step = Playouts(asked.at, asked.move.text, 0, 2)
+        assert counted(reviewing.edition, state, 0, step) == counted(reviewing.edition, other, 0, step)
+
+
+def counted(edition: Edition, state: State, seat: int, step: Playouts) -> list[Result]:
+    return count_playouts(Sight(edition, state, seat), "a seed", step)
+
+
+class TestRefused:
+    def test_a_running_game_would_be_a_hint(self) -> None:
+        with pytest.raises(TableError, match="not over"):
+            Reviewing(bids(*WIN), 0)
+
+    def test_seats_that_choose_nothing(self) -> None:
+        table = Table.replay(read_save(GOLDEN / "solo-easy-greedy.starlog"))
+        for seat in (-1, 1, 2):
+            with pytest.raises(TableError, match=f"seat {seat} chooses nothing"):
+                Reviewing(table, seat)
+
+    def test_too_few_playouts(self) -> None:
+        with pytest.raises(TableError, match="at least 2 playouts"):
+            Reviewing(climb("step", "3"), 0, playouts=1)
