@@ -108,6 +108,7 @@ def test_collecting(seed: int, reach: int, traveler: bool) -> None:
     assert game.question != "Collect"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CS-7.4", "CS-7.5", "CS-7.6", "CS-7.7", "CS-7.8", "CS-11.12")
 @settings(max_examples=60, deadline=None)
 @given(

@@ -235,6 +235,7 @@ def test_the_automa_is_given_the_worse_planet() -> None:
 # ---- whole games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "seat"), [(["greedy", "random"], 0), (["random", "greedy"], 1)])
 def test_greedy_beats_random(players: list[str], seat: int) -> None:
     edition = starboard.edition("council-of-shadows", seats=2)

@@ -66,6 +66,7 @@ def test_an_empty_slot_counts_0() -> None:
     assert moved(game) == (2 + 3 + 6, 20, 31)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CS-5.9", "CS-5.10", "CS-X.9")
 def test_six_under_minus_four() -> None:
     game = Scenario().seat(0, slots=ROWS[0]).fix_order()

@@ -65,6 +65,7 @@ def test_modules_and_the_automa_bring_their_components() -> None:
     assert "automa:silver-storm" not in {thing for _, thing, _ in plain}
 
 
+@pytest.mark.slow
 def test_whatever_is_used_is_a_component_and_each_kind_is_used(
     games: list[tuple[CouncilOfShadowsEdition, Council, Uses]],
 ) -> None:

@@ -219,6 +219,7 @@ class Words:
             assert len(said["meters"]) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_whatever_happens_in_a_random_game_has_words(seats: int, options: dict[str, str]) -> None:
     words = Words(seats, options)

@@ -87,6 +87,7 @@ def test_a_long_value_is_quoted_shortly() -> None:
 # ---- whole positions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_a_dumped_position_is_read_back_at_every_decision(seats: int) -> None:
     edition = starboard.edition("micro-cosmos", seats=seats)

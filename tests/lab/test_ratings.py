@@ -69,6 +69,7 @@ def test_a_perfect_score_is_finite_and_grows_surer(seeds: int) -> None:
     assert rate(["a", "b"], more, "b", 200)[0].elo.low > rating.elo.low
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("luck", [0.0, 6.0])
 def test_intervals_hold_the_truth_about_as_often_as_they_say(luck: float) -> None:
     """Also where the two games of a seed tend to end alike, which intervals of single games would not notice."""

@@ -301,6 +301,7 @@ def test_a_report_replaces_only_a_report(tmp_path: Path) -> None:
         check_folder(folder / "notes.txt")
 
 
+@pytest.mark.slow
 def test_a_taken_folder_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     (tmp_path / "summary.json").write_text("{}")
     told: list[int] = []

@@ -73,6 +73,7 @@ def test_a_task_whose_process_dies_is_begun_again(tmp_path: Path) -> None:
     assert sorted(run_tasks(die_once, marks, 2)) == [(n, Path(mark).name) for n, mark in enumerate(marks)]
 
 
+@pytest.mark.slow
 def test_a_task_under_which_processes_always_die_is_an_error(tmp_path: Path) -> None:
     marks = [str(tmp_path / name) for name in ("dies", "a", "b", "c", "d")]
     with pytest.raises(TaskError, match=f"task 1 of 5 has died {TRIES} times"):

@@ -64,6 +64,7 @@ def test_progress_counts_every_game_once(solo: Edition, jobs: int) -> None:
 # ---- the games behind the figures
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options", "players"),
     [
@@ -103,6 +104,7 @@ def test_what_is_kept_of_a_game_is_its_outcome(solo: Edition) -> None:
         )
 
 
+@pytest.mark.slow
 def test_the_report_adds_up_its_games(pair: Edition) -> None:
     made = [make_player("random"), make_player("random")]
     games = []

@@ -8,7 +8,7 @@ from statistics import NormalDist, stdev
 
 import pytest
 
-from starboard.lab.report.lift import DISCOVERY, LEAST, Seat, discoveries, lift
+from starboard.lab.report.lift import DISCOVERY, LEAST, LEAST_GAMES, Seat, discoveries, lift
 from starboard.lab.statistics import NORMAL_95, mean_interval, quantile, win_interval
 
 
@@ -154,7 +154,7 @@ def test_nothing_is_said_of_what_too_few_use_or_nearly_all() -> None:
 
 
 def test_where_all_users_win_the_interval_is_not_empty() -> None:
-    always: list[list[Seat]] = [[(True, 1.0), (False, 0.0)]] * LEAST
+    always: list[list[Seat]] = [[(True, 1.0), (False, 0.0)]] * LEAST_GAMES
     found = lift([always])
     assert found.value == 1.0
     assert found.low is not None

@@ -115,6 +115,7 @@ def run(players: list[str], games: int = 3) -> Run:
     return Run("solo", "solo", "otys", 1, {}, players, "S", games)
 
 
+@pytest.mark.slow
 def test_what_is_kept_does_not_depend_on_the_number_of_jobs() -> None:
     runs = [run(["random"], 12), run(["random"], 3)]
     done: list[int] = []

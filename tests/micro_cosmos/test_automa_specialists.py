@@ -298,6 +298,7 @@ def fewest_cards(needed: list[str], held: list[str]) -> int | None:
     return min(found) if found else None
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MC-13.19", "MC-13.20")
 @settings(max_examples=120, deadline=None)
 @given(

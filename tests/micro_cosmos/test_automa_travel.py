@@ -352,6 +352,7 @@ def sky(draw: st.DrawFn) -> tuple[list[str], str, set[str], set[str]]:
     return planets, here, colonies, terraformed
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MC-13.6", "MC-13.7", "MC-13.8", "MC-13.9", "MC-13.10")
 @settings(max_examples=250, deadline=None)
 @given(sky=sky(), card=st.sampled_from(sorted(TRAVEL_LINES)))

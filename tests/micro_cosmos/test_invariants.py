@@ -518,6 +518,7 @@ def lean(state: Cosmos, rng: Random) -> starboard.Move:
     return rng.choice(liked if liked and rng.random() < 0.8 else moves)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MC-I.1", "MC-I.2", "MC-I.3", "MC-I.4", "MC-I.5", "MC-I.6", "MC-I.7", "MC-I.8", "MC-I.9")
 @pytest.mark.rule("MC-I.10", "MC-I.11", "MC-I.12", "MC-I.13", "MC-I.14", "MC-I.15", "MC-I.16")
 @pytest.mark.rule("MC-I.17", "MC-I.18", "MC-I.19", "MC-I.20", "MC-I.21")
@@ -595,6 +596,7 @@ def test_another_seed_gives_another_game() -> None:
     assert one_game(1, 2) != one_game(2, 2)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MC-I.22")
 def test_same_seed_gives_the_same_game_in_another_process() -> None:
     """No set or hash of a string decides anything: two interpreters that hash differently agree."""

@@ -136,6 +136,7 @@ class Words:
                 check(note, self.content)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 4])
 def test_whatever_happens_in_a_few_random_games_has_words(seats: int) -> None:
     words = Words(seats)

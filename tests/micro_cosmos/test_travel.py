@@ -434,6 +434,7 @@ def place_arks(data: st.DataObject, game: Scenario, cards: dict[str, str]) -> li
     return arks
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MC-7.5", "MC-7.6", "MC-7.7", "MC-7.8", "MC-7.9", "MC-7.10", "MC-7.13")
 @settings(max_examples=150, deadline=None)
 @given(st.data())
@@ -456,6 +457,7 @@ def test_on_any_map_the_legal_travels_are_those_found_by_walking_every_way(data:
         assert game.refusal(f"discover {cell}").rule == "MC-7.13"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MC-7.16", "MC-I.20")
 @settings(max_examples=150, deadline=None)
 @given(st.data())
@@ -471,6 +473,7 @@ def test_on_any_map_every_human_turn_offers_a_travel(data: st.DataObject) -> Non
         assert game.options()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MC-7.16", "MC-I.20")
 @settings(max_examples=100, deadline=None)
 @given(maps())

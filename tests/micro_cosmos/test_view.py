@@ -57,6 +57,7 @@ def test_view_lists_which_cards_are_in_the_piles() -> None:
     assert seen["automa_discards"] == ["seed-rain"]
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(seed=st.integers(0, 10_000), seats=st.integers(1, 4))
 @pytest.mark.rule("MC-5.22", "MC-9.23", "MC-13.1")

@@ -41,6 +41,7 @@ def positions(edition: Edition, seed: int, every: int) -> list[State]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "seats", "options"), EDITIONS)
 def test_the_choice_does_not_change_when_only_hidden_things_change(
     slug: str, seats: int, options: dict[str, Any]
@@ -114,6 +115,7 @@ def test_the_budget_is_for_a_turn() -> None:
         assert sum(spent) <= 40
 
 
+@pytest.mark.slow
 def test_it_takes_a_victory_that_lies_at_hand() -> None:
     """One move of the greedy policy from the end, a search agrees with whoever counts all outcomes."""
     edition = starboard.edition("starship-interstellar", 2)
@@ -149,6 +151,7 @@ def test_ranked_moves_are_all_legal_moves_and_shares_add_up() -> None:
     assert ranked[0][0] is Search(simulations=60).choose(sight, Random(2))
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_game() -> None:
     edition = starboard.edition("otys", 1)
     ends = []
@@ -186,6 +189,7 @@ def test_the_policy_keeps_no_lucky_draw() -> None:
     assert 3.5 < sum(points) / len(points) < 6.5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("sure", "right"), [(7, "sure"), (3, "toss")])
 def test_a_search_reckons_with_luck_as_it_is(sure: int, right: str) -> None:
     """A toss is worth five points. The look ahead alone would take the lucky one whatever is sure."""

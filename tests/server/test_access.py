@@ -161,6 +161,7 @@ def test_a_deleted_table_is_gone_for_everybody(server: Served) -> None:
         assert server.get(f"/api/tables/{links.table}", secret).status_code == 404
 
 
+@pytest.mark.slow
 def test_no_secret_is_kept_anywhere(serve: Any, capfd: pytest.CaptureFixture[str]) -> None:
     """Neither the database nor what the server writes to the terminal has a secret, or a part of one."""
     server: Served = serve()

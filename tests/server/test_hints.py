@@ -90,6 +90,7 @@ def test_the_game_is_marked_and_the_hint_goes_to_whoever_asked(server: Served, a
     assert (question.table, question.seat, question.seats) == (links.table, 0, 2)
 
 
+@pytest.mark.slow
 def test_the_mark_is_there_after_a_restart(serve: Callable[..., Served], adviser: Adviser) -> None:
     server = serve()
     links = server.set_up("person")

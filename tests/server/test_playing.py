@@ -203,6 +203,7 @@ class TestTakingBack:
 
 
 class TestSlowPages:
+    @pytest.mark.slow
     def test_a_page_that_does_not_read_keeps_nobody_waiting(self, server: Served) -> None:
         links = server.set_up("person", "random")
         with (

@@ -76,6 +76,7 @@ def reviewed(page: Page, seat: int = 0) -> list[Message]:
     return messages
 
 
+@pytest.mark.slow
 def test_a_review_is_told_as_it_is_counted(climbing: Served, counter: Counter) -> None:
     links, page = climb(climbing)
     with page:
@@ -110,6 +111,7 @@ def assert_same(turns: dict[int, Message], log: str) -> None:
     assert any(turn["cost"] for turn in turns.values()), "there is something to find"
 
 
+@pytest.mark.slow
 def test_a_running_game_gets_none(climbing: Served, counter: Counter) -> None:
     links = climbing.set_up("person", game="climb")
     with climbing.page(links.table, links.seats[0]) as page:
@@ -119,6 +121,7 @@ def test_a_running_game_gets_none(climbing: Served, counter: Counter) -> None:
     assert counter.questions == []
 
 
+@pytest.mark.slow
 def test_everybody_reviews_their_own_game_and_the_host_those_of_bots(
     climbing: Served, counter: Counter
 ) -> None:
@@ -144,6 +147,7 @@ def test_everybody_reviews_their_own_game_and_the_host_those_of_bots(
         assert "chooses nothing" in refused["detail"]
 
 
+@pytest.mark.slow
 def test_it_stops_when_nobody_looks_and_goes_on_for_the_next(climbing: Served, counter: Counter) -> None:
     links, page = climb(climbing)
     counter.may.clear()
@@ -161,6 +165,7 @@ def test_it_stops_when_nobody_looks_and_goes_on_for_the_next(climbing: Served, c
     assert len(steps) - len(set(steps)) <= 1, "no more is counted twice than what was broken off"
 
 
+@pytest.mark.slow
 def test_trouble_is_told_and_one_can_ask_again(climbing: Served, counter: Counter) -> None:
     _, page = climb(climbing)
     counter.trouble = "it met an error"

@@ -44,6 +44,7 @@ def climb(server: Served, *moves: str, **more: object) -> tuple[Links, Page]:
 
 
 class TestTheEnd:
+    @pytest.mark.slow
     def test_a_score_is_compared_with_the_reference_games(self, climbing: Served) -> None:
         _, page = climb(climbing, *["step"] * 4)
         compared = page.position["ending"]["compared"]
@@ -57,6 +58,7 @@ class TestTheEnd:
         told = page.ask("history")["rounds"]
         assert [one["totals"] for one in told] == [[1], [2], [3], [4]]
 
+    @pytest.mark.slow
     def test_without_reference_games_it_says_why(self, climbing: Served, tmp_path: Path) -> None:
         (tmp_path / "reference" / "climb.json").unlink()
         lab.kept_reference.cache_clear()
@@ -65,6 +67,7 @@ class TestTheEnd:
         assert compared["games"] == 0
         assert compared["text"].startswith("No percentile")
 
+    @pytest.mark.slow
     def test_two_seats_are_no_chase_and_neither_is_another_game(self, climbing: Served) -> None:
         links = climbing.set_up("person", "greedy", game="climb")
         info = climbing.get(f"/api/tables/{links.table}", links.host).json()
@@ -75,6 +78,7 @@ class TestTheEnd:
 
 
 class TestBorrowed:
+    @pytest.mark.slow
     def test_a_table_made_of_a_log_or_of_another_table_says_so(self, climbing: Served) -> None:
         links, page = climb(climbing, "step", "step")
         assert page.position["table"]["borrowed"] is False
@@ -89,6 +93,7 @@ class TestBorrowed:
         other = climbing.page(copy.table, copy.seats[0])
         assert other.play("step")["table"]["borrowed"] is True
 
+    @pytest.mark.slow
     def test_a_log_without_a_chosen_move_is_a_new_game(self, climbing: Served) -> None:
         links, _ = climb(climbing)
         log = climbing.get(f"/api/tables/{links.table}/log", links.host).text
@@ -96,6 +101,7 @@ class TestBorrowed:
         page = climbing.page(copy.table, copy.seats[0])
         assert page.play("step")["table"]["borrowed"] is False
 
+    @pytest.mark.slow
     def test_it_is_still_known_after_a_restart(self, climbing: Served, serve: Callable[..., Served]) -> None:
         links, _ = climb(climbing, "step")
         log = climbing.get(f"/api/tables/{links.table}/log", links.host).text
@@ -104,6 +110,7 @@ class TestBorrowed:
         assert again.get(f"/api/tables/{copy.table}", copy.host).json()["borrowed"] is True
         assert again.get(f"/api/tables/{links.table}", links.host).json()["borrowed"] is False
 
+    @pytest.mark.slow
     def test_a_bot_that_played_for_the_person_is_not_forgotten(
         self, climbing: Served, serve: Callable[..., Served]
     ) -> None:
@@ -118,6 +125,7 @@ class TestBorrowed:
 
 
 class TestDaily:
+    @pytest.mark.slow
     def test_the_game_of_today_has_a_seed_made_of_the_date(self, climbing: Served) -> None:
         before = datetime.now(UTC).date()
         daily = climbing.get("/api/games/climb/daily").json()
@@ -128,6 +136,7 @@ class TestDaily:
         links = climbing.set_up("person", game="climb", seed=daily["seed"], options=daily["options"])
         assert climbing.get(f"/api/tables/{links.table}", links.host).json()["seed"] == daily["seed"]
 
+    @pytest.mark.slow
     def test_other_games_have_none(self, climbing: Served) -> None:
         games = {game["slug"]: game["chase"] for game in climbing.get("/api/games").json()}
         assert games["climb"] is True

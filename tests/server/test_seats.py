@@ -186,6 +186,7 @@ class TestOpenness:
             fork = server.http.post(f"/api/tables/{links.table}/fork", json={"at": 0}, headers=bearer(secret))
             assert fork.status_code == (201 if open_ else 403)
 
+    @pytest.mark.slow
     def test_they_open_when_the_game_is_over(self, server: Served) -> None:
         log = decode((GOLDEN / "two-greedy.starlog").read_text())
         header = msgspec.structs.replace(log.header, seats=(Player("person", "Ana"), Player("person", "Ben")))

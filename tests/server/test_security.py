@@ -39,6 +39,7 @@ class TestHosts:
     def test_the_names_of_this_machine_are_known(self, server: Served, host: str) -> None:
         assert server.http.get("/health", headers={"host": host}).status_code == 200
 
+    @pytest.mark.slow
     def test_in_a_network_addresses_and_named_hosts_are_known(self, serve: Any) -> None:
         server: Served = serve(lan=True, host_names="games.example, Other.example")
         for host, status in (
@@ -129,6 +130,7 @@ class TestBodies:
         assert answer.json()["error"] == "not-allowed"
         assert server.http.options(f"/api/tables/{'A' * 12}").headers["allow"] == "DELETE, GET, OPTIONS"
 
+    @pytest.mark.slow
     def test_requests_of_one_address_are_counted(self, serve: Any) -> None:
         server: Served = serve(request_rate=5)
         statuses = [server.get("/api/games").status_code for _ in range(7)]
@@ -183,6 +185,7 @@ class TestMessages:
             assert page.ask("play", move="\u0000")["code"] == "illegal"
             page.play()
 
+    @pytest.mark.slow
     def test_the_first_message_has_to_be_a_hello(self, serve: Any) -> None:
         server: Served = serve(hello_seconds=0.3)
         links = server.set_up("person")
@@ -208,6 +211,7 @@ class TestMessages:
             page.socket.send("x" * (16 * 1024 + 1))
             assert page.closed() == 1009
 
+    @pytest.mark.slow
     def test_too_many_messages_are_refused_and_then_the_socket_is_closed(self, serve: Any) -> None:
         server: Served = serve(message_rate=1, message_burst=5)
         links = server.set_up("person")
@@ -219,6 +223,7 @@ class TestMessages:
                 page.say("ping")
             assert page.closed() == 1008
 
+    @pytest.mark.slow
     def test_a_table_has_so_many_pages(self, serve: Any) -> None:
         server: Served = serve(sockets_per_table=2, sockets=3)
         links, other = server.set_up("person"), server.set_up("person")
@@ -255,6 +260,7 @@ def test_nothing_hidden_is_in_the_description(server: Served) -> None:
     assert description["components"]["schemas"]["NewTable"]["additionalProperties"] is False
 
 
+@pytest.mark.slow
 def test_a_bearer_is_read_in_any_case_and_nothing_else(server: Served) -> None:
     links = server.set_up("person")
     where = f"/api/tables/{links.table}"

@@ -114,6 +114,7 @@ def test_a_note_goes_with_its_offer() -> None:
     assert notes["gather"] is not None
 
 
+@pytest.mark.slow
 def test_it_is_said_what_could_not_be_taken_back(three: Edition) -> None:
     """Every announcement is compared with what the table says after the move was made."""
     table = Table.new(three, [Person(), Person(), Person()], "confirm")
@@ -198,6 +199,7 @@ def test_whoever_looks_alone_is_you_and_the_others_have_names(three: Edition) ->
 # ---- previews
 
 
+@pytest.mark.slow
 def test_a_preview_changes_nothing_and_knows_nothing_that_is_hidden(solo: Edition) -> None:
     """Two games that differ only in what chance has in store are previewed alike."""
     first = alone(solo, "hidden")
@@ -341,6 +343,7 @@ def test_a_barrier_says_why_and_who_is_alone_may_force_it(solo: Edition, three: 
     assert undo.to == before
 
 
+@pytest.mark.slow
 def test_the_draft_is_what_can_still_be_taken_back_freely_in_this_turn(solo: Edition) -> None:
     table = alone(solo)
     longest = 0

@@ -490,6 +490,7 @@ def test_three_people_plan_at_the_same_time(room: Room, mistakes: bool) -> None:
     assert all(opened["view"]["sealed"])
 
 
+@pytest.mark.slow
 def test_two_workers_do_not_make_anybody_late(serve: Callable[..., Served]) -> None:
     """Two servers on one database, as two workers are; what one writes the other finds when it writes itself."""
     first, second = serve(), serve()
@@ -566,6 +567,7 @@ def test_bots_answer_before_people_do(server: Served) -> None:
         assert ana.do("undo")["view"]["sealed"] == [False, True, True]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("here")
 def test_a_person_need_not_wait_for_a_bot(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a bot has thought of is taken although a person has answered meanwhile."""

@@ -41,6 +41,9 @@ TYPES = (
     "rewind",
     "sit",
     "look",
+    "hint",
+    "dismiss",
+    "review",
     "history",
     "retry",
     "ping",
@@ -78,11 +81,11 @@ def valid(random: Random, target: Target, type: str) -> dict[str, Any]:
     message: dict[str, Any] = {"type": type, "id": random.randrange(1, 2_000_000_000)}
     if type in ("play", "preview"):
         message |= {"number": target.number, "move": random.choice(target.legal)}
-    elif type in ("undo", "redo", "reset"):
+    elif type in ("undo", "redo", "reset", "hint"):
         message |= {"number": target.number}
     elif type == "rewind":
         message |= {"number": target.number, "to": random.randrange(0, 5), "force": random.random() < 0.5}
-    elif type == "sit":
+    elif type in ("sit", "review"):
         message |= {"seat": random.randrange(0, 8)}
     elif type == "look":
         message |= {"at": random.randrange(0, 20)}

@@ -170,6 +170,7 @@ def test_every_seat_is_judged_alike(seats: int) -> None:
     assert max(worths) - min(worths) < 1e-9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_is_finite_at_every_decision_and_changes_nothing(seats: int) -> None:
     edition = starboard.edition("starship-interstellar", seats=seats)

@@ -120,6 +120,7 @@ def check_trace(table: StarshipInterstellarEdition, event: Event) -> None:
     assert (info["choice"] is None) == (facts["choice"] is None)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SI-27.2", "SI-39.6")
 @pytest.mark.parametrize("sheet", ["sheet-1a", "sheet-3b"])
 def test_choices_that_other_leader_sheets_ask_for_have_words(sheet: str) -> None:

@@ -147,6 +147,7 @@ def hall_things() -> set[str]:
     )
 
 
+@pytest.mark.slow
 def test_moves_events_and_traces_are_about_things_of_the_table() -> None:
     table = edition_of(1)
     own = hall_things()

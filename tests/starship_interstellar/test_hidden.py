@@ -284,6 +284,7 @@ def with_other_tokens(state: Voyage, seat: int) -> Iterator[Voyage]:
             yield world
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SI-26.2", "SI-26.3", "SI-I.20")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_a_seat_gets_does_not_depend_on_hidden_pass_tokens(seats: int) -> None:

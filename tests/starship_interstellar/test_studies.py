@@ -80,6 +80,7 @@ def test_deposits_of_several_layers_and_hall_bring_theirs() -> None:
     assert solo == {"Cells of H.A.L.L.", "Technologies of H.A.L.L.", "Interferences"}
 
 
+@pytest.mark.slow
 def test_whatever_is_used_is_a_component_and_each_kind_is_used(games: Games) -> None:
     kinds: set[str] = set()
     used: set[str] = set()

@@ -64,6 +64,7 @@ def drawn_things(view: dict[str, Any]) -> set[str]:
 FLEETING = ("token", "base", "extra", "project", "active", "prospect", "stack", "drawn", "activator")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3])
 def test_moves_and_events_concern_things_that_there_are(seats: int) -> None:
     made = edition(seats)

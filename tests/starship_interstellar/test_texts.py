@@ -126,10 +126,12 @@ def decisions() -> dict[str, str]:
     return {name: source for name, source in found.items() if name in FRAMES}
 
 
+@pytest.mark.slow
 def test_every_question_has_a_prompt() -> None:
     assert {kind.__name__ for kind in PROMPTS} == set(decisions())
 
 
+@pytest.mark.slow
 def test_every_move_has_a_label() -> None:
     verbs = {move.verb for move in edition().table.moves}
     assert verbs - {"stop"} == set(LABELS)

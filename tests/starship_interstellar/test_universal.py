@@ -118,6 +118,7 @@ def test_interesting_keeps_the_last_places_for_the_universal_ones() -> None:
     assert chances(state) == {"patch-kit": Fraction(1)}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SI-28.3")
 def test_each_place_and_each_base_token_is_equally_likely() -> None:
     """The generator follows the weights: over many set-ups every place has each Universal one as often."""
@@ -438,6 +439,7 @@ def test_positions_come_back_and_games_end(universal: str, seats: int) -> None:
     play_on(edition, edition.start(), Random(f"{universal} {seats}"))
 
 
+@pytest.mark.slow
 def test_all_of_it_together() -> None:
     edition = edition_of(3, universal="interesting", families="on")
     for number, state in enumerate(positions(edition, "together")):

@@ -110,6 +110,7 @@ def test_the_text_is_as_documented() -> None:
     assert f"```\n{TEXT}```" in (Path(__file__).parents[2] / "docs" / "log-format.md").read_text("utf-8")
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(logs())
 def test_every_log_is_read_back(log: Log) -> None:
@@ -120,6 +121,7 @@ def test_every_log_is_read_back(log: Log) -> None:
     assert encode(decode(text)) == text
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(logs(), st.data())
 def test_an_encoder_writes_the_same_in_any_steps(log: Log, data: st.DataObject) -> None:
@@ -241,6 +243,7 @@ def test_no_edit_of_one_character_passes(
         assert len(loaded.entries) >= len(log.entries) - (not ended)
 
 
+@pytest.mark.slow
 def test_no_edit_of_one_character_of_the_example_passes() -> None:
     text = TEXT
     for at in range(len(text)):
@@ -272,6 +275,7 @@ def test_every_beginning_is_its_whole_moves_or_an_unfinished_header(log: Log) ->
         assert (loaded.cut or "") == data[ends[whole] + 1 : length].decode("ascii")
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(logs(most=8), st.data())
 def test_removed_doubled_and_exchanged_lines_are_noticed(log: Log, data: st.DataObject) -> None:
@@ -480,6 +484,7 @@ def test_what_no_cut_leaves_is_junk(junk: str) -> None:
     assert fault(TEXT + junk + "\n").startswith("line 15 is no move with its seat and check")
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(logs(), st.integers(1, 3))
 def test_carriage_returns_are_taken_away_if_every_line_ends_in_one(log: Log, cut: int) -> None:

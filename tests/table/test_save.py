@@ -413,6 +413,7 @@ save.append(entry(3))
 """
 
 
+@pytest.mark.slow
 @posix
 def test_a_file_that_may_not_grow_keeps_what_it_has(path: Path) -> None:
     played(path, 2).close()
@@ -483,6 +484,7 @@ signal.pause()
 """
 
 
+@pytest.mark.slow
 @posix
 def test_another_program_is_kept_out_until_it_is_gone(path: Path) -> None:
     played(path, 2).close()

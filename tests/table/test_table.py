@@ -761,6 +761,7 @@ def test_bots_go_on_after_a_load_as_if_nothing_had_been(pair: Edition, path: Pat
     assert path.read_text("ascii") == encode(straight.log)
 
 
+@pytest.mark.slow
 def test_a_bot_that_looks_ahead_goes_on_after_a_load_too(solo: Edition) -> None:
     straight = Table.new(solo, [Greedy(), Automa()], "greedy")
     while len(straight.entries) < 120:
@@ -1116,6 +1117,7 @@ def test_a_physical_table_waits_for_nature(solo: Edition) -> None:
     assert table.waits_for() == 0
 
 
+@pytest.mark.slow
 def test_a_physical_game_is_saved_without_a_seed_and_goes_on(solo: Edition, path: Path) -> None:
     table = physical(solo, path)
     deal(table)

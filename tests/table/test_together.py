@@ -102,6 +102,7 @@ def test_the_order_of_answers_does_not_matter(order: tuple[int, ...]) -> None:
     assert table.waiting() == [0]
 
 
+@pytest.mark.slow
 def test_any_order_replays_to_the_byte(tmp_path: Path) -> None:
     for seed in range(12):
         rng = Random(seed)
@@ -337,6 +338,7 @@ def test_moves_that_cannot_stand_are_refused() -> None:
     assert (position(table), texts(table)) == before
 
 
+@pytest.mark.slow
 def test_games_with_random_undos_keep_their_logs(tmp_path: Path) -> None:
     for seed in range(10):
         rng = Random(seed)

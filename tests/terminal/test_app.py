@@ -81,6 +81,7 @@ def test_what_cannot_be_is_said_in_one_sentence(keyboard: Keyboard, args: list[s
     assert error in run.error
 
 
+@pytest.mark.slow
 def test_an_error_is_one_line_without_a_traceback(tmp_path: Path) -> None:
     script = "from starboard.terminal.app import main; main()"
     environment = {**os.environ, "STARBOARD_HOME": str(tmp_path), "PYTHONIOENCODING": "ascii"}
@@ -96,6 +97,7 @@ def test_an_error_is_one_line_without_a_traceback(tmp_path: Path) -> None:
     assert len(run.stderr.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_a_terminal_without_unicode_can_be_played_at(tmp_path: Path) -> None:
     script = "from starboard.terminal.app import main; main()"
     environment = {
@@ -125,6 +127,7 @@ def test_saves_of_somebody_who_has_none(keyboard: Keyboard) -> None:
     assert "There is no saved game in" in keyboard.run("saves")
 
 
+@pytest.mark.slow
 def test_replay_tells_the_game_and_shows_its_end(keyboard: Keyboard, finished: Path) -> None:
     run = keyboard.run("replay", finished)
     assert "Player 1 discards" in run

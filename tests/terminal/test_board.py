@@ -206,6 +206,7 @@ def test_the_goal_says_how_far_it_is_and_who_leads() -> None:
     assert "ahead by 2" in board.goal(view)[1]
 
 
+@pytest.mark.slow
 def test_a_card_that_works_where_the_ark_landed_is_marked_only_then() -> None:
     edition, board = table(1)
     state = position(edition, 1, 40)

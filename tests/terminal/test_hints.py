@@ -42,7 +42,8 @@ def test_a_hint_is_agreed_to_and_names_answers_by_their_numbers(keyboard: Keyboa
 
     run = keyboard.run("play", "--load", save, "--plain", typed=["hint yes", "quit"])
     assert read_save(save).header.assisted
-    figures = r"wins \d+ % \(\d+ to \d+\), \d+\.\d VP (?:ahead|behind) at the end \(.+\); best in \d+ % of the worlds it imagined"
+    ending = r"\d+\.\d VP (?:ahead|behind) at the end \(.+\)"
+    figures = rf"wins \d+ % \(\d+ to \d+\), {ending}; best in \d+ % of the worlds it imagined"
     told = re.findall(rf"^(\d+)\. (.+): {figures}\.$", run.output, re.MULTILINE)
     assert len(told) == 2
     for number, label in told:

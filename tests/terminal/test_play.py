@@ -24,6 +24,7 @@ BOXES = re.compile("[\u2500-\u257f]")
 ESCAPES = re.compile("\x1b")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [
@@ -56,6 +57,7 @@ def test_a_game_of_four_at_one_terminal(keyboard: Keyboard) -> None:
     assert "rounds were played" in run
 
 
+@pytest.mark.slow
 def test_bots_can_play_while_a_person_watches(keyboard: Keyboard) -> None:
     run = keyboard.play("--seats", "random,automa")
     assert "Random flies" in run
@@ -176,6 +178,7 @@ def test_quit_and_the_end_of_the_input_leave_after_the_end(keyboard: Keyboard, t
     assert "To go on with it" not in run
 
 
+@pytest.mark.slow
 def test_the_end_of_a_game_of_bots_asks_nothing(keyboard: Keyboard) -> None:
     assert "Enter leaves" not in keyboard.play("--seats", "random,automa", typed=["log"])
 
@@ -380,6 +383,7 @@ def test_confirm_asks_before_what_cannot_be_taken_back(keyboard: Keyboard) -> No
     assert run.output.count("You draw Quartermaster Brann Okoro") == 1
 
 
+@pytest.mark.slow
 def test_pace_step_waits_after_each_line_of_the_automa(keyboard: Keyboard) -> None:
     turn = [*TO_TRAVEL, 1, "stop", "stop", "stop"]
     slow = keyboard.play(
@@ -482,6 +486,7 @@ def test_plain_has_no_boxes_no_colours_and_whole_sentences(keyboard: Keyboard) -
     assert "south from moon to Star Portal; west from station to the unknown north-west." in run
 
 
+@pytest.mark.slow
 def test_a_terminal_of_80_columns_is_wide_enough(tmp_path: Path) -> None:
     run = Keyboard(tmp_path, columns=80).play(
         typed=[*TO_TRAVEL, "cards", "me", "map", "why not", *numbers(3, 80)]

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 import starboard
 from starboard.kernel import State
 from starboard.terminal.boards import board_for
@@ -53,6 +55,7 @@ def test_other_games_have_no_lines_of_hall() -> None:
     assert "H.A.L.L." not in whole
 
 
+@pytest.mark.slow
 def test_a_solo_game_is_played_to_its_end(tmp_path: Path) -> None:
     """Whatever is typed: the first answers, so that the person does something and passes in between."""
     keyboard = Keyboard(tmp_path)

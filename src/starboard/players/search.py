@@ -28,7 +28,7 @@ LEVEL_TEXTS: Final[dict[str, str]] = {
     "easy": "looks at a few ways to play its turn",
     "medium": "looks at about a hundred ways to play its turn",
     "hard": "looks at hundreds of ways to go on",
-    "expert": "thinks for up to two seconds a turn",
+    "expert": "looks at thousands of ways to go on",
 }
 EXPLORATION: Final = 1.0  # of moves that were seldom tried, in standard deviations of what was seen
 OPEN_LOOP: Final = 0

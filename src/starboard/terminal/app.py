@@ -546,7 +546,7 @@ def arena(
 def report(
     game: GameName,
     count: Annotated[
-        int | None, typer.Option("--games", metavar="N", help="games of each number of seats (500)")
+        int | None, typer.Option("--games", metavar="N", help="games of each number of seats (400)")
     ] = None,
     seed: Annotated[str, typer.Option("--seed", help="game i is played with this seed, a point and i")] = "1",
     jobs: Annotated[

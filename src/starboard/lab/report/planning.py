@@ -8,7 +8,7 @@ from starboard.kernel import BadOption, Edition, Game, Option
 from starboard.lab.study import Run, pack_text
 from starboard.players import make_player
 
-GAMES: Final = 500  # of each number of seats
+GAMES: Final = 400  # of each number of seats
 QUICK: Final = 60
 PART: Final = 4  # a level of the solo game and a probe get this part of them
 LEAST: Final = 10
