@@ -78,37 +78,23 @@ def test_whole_games_with_a_small_budget(slug: str, seats: int, options: dict[st
     assert state.outcome() is not None
 
 
-class Counted(Search):
-    """Writes down what it was asked for and how much it thought in all by then."""
-
-    def __init__(self, simulations: int) -> None:
-        super().__init__(simulations=simulations)
-        self.asked_for: list[tuple[int, int]] = []
-
-    def choose(self, sight: Sight, rng: Random) -> Any:
-        move = super().choose(sight, rng)
-        self.asked_for.append((sight.edition.round(sight.imagine(rng)), self.thought))
-        return move
-
-
 def test_the_budget_is_for_a_turn() -> None:
     """In Micro Cosmos a round is one turn: its many decisions share one budget."""
     edition = starboard.edition("micro-cosmos", 2)
-    player = Counted(40)
+    player = Search(simulations=40)
+    by_round: dict[int, list[int]] = {}
     state = edition.start()
     rng = Random(3)
     while state.stack and edition.round(state) < 5:
+        round_ = edition.round(state)
         decision = state.stack[-1]
         moves = state.moves()
         if decision.seat == 0 and len(moves) > 1:
+            before = player.thought
             state.play(player.choose(Sight(edition, state, 0), rng))
+            by_round.setdefault(round_, []).append(player.thought - before)
         else:
             state.play(moves[int(rng.random() * len(moves))])
-    by_round: dict[int, list[int]] = {}
-    before = 0
-    for number, thought in player.asked_for:
-        by_round.setdefault(number, []).append(thought - before)
-        before = thought
     assert any(len(spent) > 2 for spent in by_round.values())
     assert any(sum(spent) > 25 for spent in by_round.values())
     for spent in by_round.values():

@@ -127,6 +127,14 @@ class Edition:
         """How good a position is for a seat, in points; for players that look ahead."""
         raise NotImplementedError
 
+    def observe(self, state: State, seat: int) -> list[float]:
+        """What a seat may know as numbers of a fixed order, each about as large as 1; for learning."""
+        raise NotImplementedError
+
+    def observation_names(self) -> list[str]:
+        """What the numbers of `observe` are."""
+        raise NotImplementedError
+
     def violations(self, state: State, earlier: State | None = None) -> list[str]:
         """Which invariants of the ledger do not hold (empty: all do)."""
         raise NotImplementedError

@@ -22,6 +22,7 @@ from starboard.kernel.move import NATURE, Move
 from starboard.kernel.state import State
 from starboard.players.player import Player, Sight
 from starboard.players.policy import best_turn, go_on, settle_details, settle_turn
+from starboard.players.values import Network
 
 LEVELS: Final[dict[str, int]] = {"easy": 16, "medium": 96, "hard": 400, "expert": 1600}
 LEVEL_TEXTS: Final[dict[str, str]] = {
@@ -88,6 +89,7 @@ class Search(Player):
         self.horizon = -1  # parts of the game after this one; by default what the game says
         self.temperature = 0.0
         self.exploration = EXPLORATION
+        self.network: Network | None = None  # corrects the evaluation by hand
         self.chance_nodes = False  # a node for each draw, in place of one for all of them
         self.thought = 0  # simulations so far, of all games
         self._left = self.budget
@@ -362,10 +364,14 @@ class Search(Player):
                 return world
 
     def _value(self, edition: Edition, world: State, seat: int) -> float:
+        """What a position at the horizon is worth, in points of the evaluation."""
         value = edition.evaluate(world, seat)
+        network = self.network
         if not world.stack:
             outcome = world.outcome()
             assert outcome is not None
             if len(outcome.places) > 1:
                 value += edition.game.victory if outcome.places[seat] == 1 else -edition.game.victory
+        elif network is not None:
+            value = network.slope * value + network.scale * network.answer(edition.observe(world, seat))
         return value

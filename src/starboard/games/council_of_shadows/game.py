@@ -12,6 +12,7 @@ from starboard.games.council_of_shadows.evaluation import evaluate
 from starboard.games.council_of_shadows.imagine import imagine
 from starboard.games.council_of_shadows.invariants import violations
 from starboard.games.council_of_shadows.moves import Moves
+from starboard.games.council_of_shadows.observation import observation_names, observe
 from starboard.games.council_of_shadows.pack import Pack, load_pack
 from starboard.games.council_of_shadows.positions import load_state
 from starboard.games.council_of_shadows.scoring import gathered
@@ -107,6 +108,13 @@ class CouncilOfShadowsEdition(Edition):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Council)
         return evaluate(state, seat)
+
+    def observe(self, state: State, seat: int) -> list[float]:
+        assert isinstance(state, Council)
+        return observe(state, seat)
+
+    def observation_names(self) -> list[str]:
+        return observation_names(self.terms.content)
 
     def violations(self, state: State, earlier: State | None = None) -> list[str]:
         assert isinstance(state, Council)

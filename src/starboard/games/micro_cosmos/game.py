@@ -11,6 +11,7 @@ from starboard.games.micro_cosmos.content import ASTEROID, Content
 from starboard.games.micro_cosmos.evaluation import evaluate
 from starboard.games.micro_cosmos.invariants import violations
 from starboard.games.micro_cosmos.moves import Moves
+from starboard.games.micro_cosmos.observation import observation_names, observe
 from starboard.games.micro_cosmos.pack import Pack, load_pack
 from starboard.games.micro_cosmos.positions import load_state
 from starboard.games.micro_cosmos.scoring import scores
@@ -91,6 +92,13 @@ class MicroCosmosEdition(Edition):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Cosmos)
         return evaluate(state, seat)
+
+    def observe(self, state: State, seat: int) -> list[float]:
+        assert isinstance(state, Cosmos)
+        return observe(state, seat)
+
+    def observation_names(self) -> list[str]:
+        return observation_names(self.terms)
 
     def violations(self, state: State, earlier: State | None = None) -> list[str]:
         assert isinstance(state, Cosmos)

@@ -12,6 +12,7 @@ from starboard.games.otys.evaluation import evaluate
 from starboard.games.otys.imagine import imagine
 from starboard.games.otys.invariants import violations
 from starboard.games.otys.moves import Moves
+from starboard.games.otys.observation import observation_names, observe
 from starboard.games.otys.pack import Pack, load_pack
 from starboard.games.otys.positions import load_state
 from starboard.games.otys.scoring import scores
@@ -88,6 +89,13 @@ class OtysEdition(Edition):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Depths)
         return evaluate(state, seat)
+
+    def observe(self, state: State, seat: int) -> list[float]:
+        assert isinstance(state, Depths)
+        return observe(state, seat)
+
+    def observation_names(self) -> list[str]:
+        return observation_names(self.terms.content)
 
     def violations(self, state: State, earlier: State | None = None) -> list[str]:
         assert isinstance(state, Depths)

@@ -12,6 +12,7 @@ from starboard.games.starship_interstellar.evaluation import evaluate
 from starboard.games.starship_interstellar.imagine import imagine
 from starboard.games.starship_interstellar.invariants import violations
 from starboard.games.starship_interstellar.moves import Moves
+from starboard.games.starship_interstellar.observation import observation_names, observe
 from starboard.games.starship_interstellar.pack import Pack, load_pack
 from starboard.games.starship_interstellar.positions import load_state
 from starboard.games.starship_interstellar.scoring import open_scores
@@ -138,6 +139,13 @@ class StarshipInterstellarEdition(Edition):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Voyage)
         return evaluate(state, seat)
+
+    def observe(self, state: State, seat: int) -> list[float]:
+        assert isinstance(state, Voyage)
+        return observe(state, seat)
+
+    def observation_names(self) -> list[str]:
+        return observation_names(self.terms.content)
 
     def violations(self, state: State, earlier: State | None = None) -> list[str]:
         assert isinstance(state, Voyage)
