@@ -12,7 +12,7 @@ VENV := .venv
 BENCH_VENV := .venv-bench
 BIN := $(VENV)/bin
 # Random games of each game that the contract suite plays in pure Python; compiled it plays them all.
-PURE_GAMES ?= 120
+PURE_GAMES ?= 60
 COMPILED_TESTS ?= tests/contract tests/kernel tests/micro_cosmos tests/council_of_shadows tests/otys \
 	tests/starship_interstellar tests/players
 # A real browser; servers that are killed, hostile clients. These run once, on the compiled core, and each in processes of

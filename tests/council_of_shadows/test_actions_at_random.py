@@ -81,6 +81,7 @@ def test_settling(seed: int, reach: int, upgrades: set[str], card: tuple[str, in
         assert game.question != "Settle"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CS-6.15", "CS-6.16", "CS-8.28")
 @settings(max_examples=60, deadline=None)
 @given(seed=MAPS, reach=st.integers(1, 3), traveler=st.booleans())

@@ -84,6 +84,7 @@ def test_the_dark_pool_depends_on_the_stations_and_not_on_leaders(
         assert len(terms.dark_pool) == stations
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CS-13.28")
 def test_in_solo_the_human_uses_both_modules_against_the_automa() -> None:
     """Pink 1 + 3 : 3 gives the human the majority; Buteo collects; the Automa then has 3 : 3 and is paid low."""

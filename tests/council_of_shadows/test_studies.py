@@ -80,6 +80,7 @@ def test_whatever_is_used_is_a_component_and_each_kind_is_used(
     assert used == kinds
 
 
+@pytest.mark.slow
 def test_uses_agree_with_the_end_of_the_game(
     games: list[tuple[CouncilOfShadowsEdition, Council, Uses]],
 ) -> None:

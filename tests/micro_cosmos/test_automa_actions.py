@@ -267,6 +267,7 @@ def test_unused_capacity_is_lost_when_the_automa_completes_a_planet() -> None:
     assert game.cargo(1) == "4/4/3/4"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MC-13.28")
 @settings(max_examples=120, deadline=None)
 @given(

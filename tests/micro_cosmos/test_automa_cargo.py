@@ -214,6 +214,7 @@ def told(game: Scenario, question: str) -> list[str | None]:
     return [trace["choice"] for trace in found]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MC-13.15", "MC-13.16")
 @settings(max_examples=60, deadline=None)
 @given(cargo=st.lists(st.integers(0, 4), min_size=4, max_size=4))

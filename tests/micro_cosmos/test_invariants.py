@@ -576,6 +576,7 @@ def one_game(seed: int, seats: int) -> tuple[list[str], list[dict[str, object]],
     return moves, [event.dump() for event in state.heard()], state.dump()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MC-I.22")
 @settings(max_examples=8, deadline=None)
 @given(seed=st.integers(0, 2**32), seats=st.integers(1, 4))

@@ -593,6 +593,7 @@ def test_cards_of_others_could_be_any_that_are_not_seen() -> None:
     assert evenly(Counter(world.players[0].hand[0] for world in spectator), 29, len(spectator))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("OT-I.20", "OT-6.13")
 def test_cards_that_somebody_looks_at_could_be_any_for_the_others() -> None:
     game = spying().play("draw").nature()

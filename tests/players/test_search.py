@@ -78,6 +78,7 @@ def test_whole_games_with_a_small_budget(slug: str, seats: int, options: dict[st
     assert state.outcome() is not None
 
 
+@pytest.mark.slow
 def test_the_budget_is_for_a_turn() -> None:
     """In Micro Cosmos a round is one turn: its many decisions share one budget."""
     edition = starboard.edition("micro-cosmos", 2)
@@ -187,6 +188,7 @@ def test_a_search_reckons_with_luck_as_it_is(sure: int, right: str) -> None:
     assert wrong <= 1
 
 
+@pytest.mark.slow
 def test_chance_nodes_play_as_well() -> None:
     wrong = 0
     for number in range(20):

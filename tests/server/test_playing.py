@@ -185,6 +185,7 @@ class TestTakingBack:
         assert after["moves"] == first
         assert after["prompt"]["mine"]
 
+    @pytest.mark.slow
     def test_a_log_whose_end_was_replaced_is_cut_where_it_differs(self, server: Served) -> None:
         """A page that was away while moves were taken back and others played gets exactly what is different."""
         links = server.set_up("person")

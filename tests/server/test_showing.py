@@ -217,6 +217,7 @@ def test_a_preview_changes_nothing_and_knows_nothing_that_is_hidden(solo: Editio
         assert first.state.dump() == before
 
 
+@pytest.mark.slow
 def test_a_preview_says_what_then_happens(solo: Edition) -> None:
     """Up to the next question or chance, a preview has the position that comes of the move."""
     table = alone(solo)
@@ -236,6 +237,7 @@ def test_a_preview_says_what_then_happens(solo: Edition) -> None:
     assert checked > 300
 
 
+@pytest.mark.slow
 def test_a_preview_of_a_flight_lights_half_cards(solo: Edition) -> None:
     table = alone(solo)
     lit = 0

@@ -605,6 +605,7 @@ def test_a_hot_seat_passes_on(server: Served) -> None:
         assert page.do("undo")["seat"] == 1
 
 
+@pytest.mark.slow
 def test_the_players_of_the_game_are_what_they_are_called() -> None:
     table = Table.new(
         GAME.edition(3, {"open": "false"}), [Person("Ana"), RandomPlayer(), make_player("greedy")], "1"

@@ -307,6 +307,7 @@ def test_what_a_seat_gets_does_not_depend_on_hidden_pass_tokens(seats: int) -> N
     assert most >= {2: 24, 3: 96, 4: 192}[seats]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SI-26.2", "SI-26.3", "SI-I.20")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_world_that_can_be_is_imagined_and_no_other(seats: int) -> None:

@@ -93,6 +93,7 @@ def test_whatever_is_used_is_a_component_and_each_kind_is_used(games: Games) -> 
     assert used == kinds
 
 
+@pytest.mark.slow
 def test_uses_agree_with_the_end_of_the_game(games: Games) -> None:
     for edition, state, found in games:
         content = edition.terms.content

@@ -633,6 +633,7 @@ def test_all_that_is_gained_in_a_turn_is_told_once() -> None:
 # ---- the other sides of the Leader tracks
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sheet", ["sheet-1a", "sheet-1b", "sheet-2a", "sheet-2b", "sheet-3a", "sheet-3b"])
 def test_rewards_of_every_sheet_are_put_into_words(sheet: str) -> None:
     """Rewards that drill, bring home, move the Government Probe, save or build without payment."""

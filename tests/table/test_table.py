@@ -822,6 +822,7 @@ def test_a_move_that_cannot_be_written_was_not_played(
     table.close()
 
 
+@pytest.mark.slow
 def test_a_draw_that_cannot_be_written_is_drawn_again(
     solo: Edition, path: Path, full_disk: Callable[[bool], None]
 ) -> None:
@@ -861,6 +862,7 @@ def test_an_undo_that_cannot_be_written_did_not_happen(
     table.close()
 
 
+@pytest.mark.slow
 def test_a_redo_that_fails_halfway_leaves_a_game_that_goes_on(
     solo: Edition, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -114,6 +114,7 @@ def test_a_terminal_without_unicode_can_be_played_at(tmp_path: Path) -> None:
 # ---- logs
 
 
+@pytest.mark.slow
 def test_saves_lists_the_games_with_the_command_to_go_on(keyboard: Keyboard, begun: Path) -> None:
     damaged = begun.with_name("damaged.starlog")
     damaged.write_text("starboard-log 1\nnonsense\n", encoding="ascii")
@@ -220,6 +221,7 @@ def test_simulate_plain_and_json_agree(keyboard: Keyboard) -> None:
 # ---- rules and packs
 
 
+@pytest.mark.slow
 def test_rules_by_chapter_number_and_words(keyboard: Keyboard) -> None:
     assert "9. Step 4: destination actions" in keyboard.run("rules", GAME)
     assert "18. Worked examples" in keyboard.run("rules", GAME)
@@ -257,6 +259,7 @@ def test_pack_check_names_file_entry_and_field(keyboard: Keyboard, tmp_path: Pat
     assert "colour" in run.error
 
 
+@pytest.mark.slow
 def test_a_game_with_an_own_pack_needs_it_again(keyboard: Keyboard, tmp_path: Path) -> None:
     folder = tmp_path / "pack"
     shutil.copytree(SHIPPED, folder)

@@ -32,6 +32,7 @@ def near_the_end(path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_a_hint_is_agreed_to_and_names_answers_by_their_numbers(keyboard: Keyboard, tmp_path: Path) -> None:
     save = near_the_end(tmp_path / "late.starlog")
     run = keyboard.run("play", "--load", save, "--plain", typed=["hint", "hint perhaps", "quit"])

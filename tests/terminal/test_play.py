@@ -140,6 +140,7 @@ def test_leaving_in_the_middle_loses_nothing(keyboard: Keyboard) -> None:
     assert logs[0] == logs[1]
 
 
+@pytest.mark.slow
 def test_coming_back_in_the_middle_of_a_turn_tells_it_so_far(keyboard: Keyboard) -> None:
     path = keyboard.home / "mine.starlog"
     keyboard.play("--save", path, typed=[*TO_TRAVEL, 1])

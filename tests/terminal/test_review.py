@@ -50,6 +50,7 @@ def test_a_review_says_what_cost_most_and_how_to_try_again(keyboard: Keyboard, l
     assert Table.replay(copy).over
 
 
+@pytest.mark.slow
 def test_the_chart_has_a_column_for_each_turn_and_marks_the_mistakes(keyboard: Keyboard, leapt: Path) -> None:
     run = keyboard.run("review", leapt, "--adviser", "greedy")
     assert run.output.count("●") == 6
