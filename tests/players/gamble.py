@@ -114,4 +114,60 @@ class GambleEdition(Edition):
         return float(state.points)
 
 
+class Guess(Purse):
+    """The toss has been made already and lies face down: nobody has seen it."""
+
+    __slots__ = ("card",)
+
+    card: Move
+
+    @classmethod
+    def of_card(cls, card: Move, sure: int) -> "Guess":
+        state = cls()
+        state.begin()
+        state.points = 0
+        state.sure = sure
+        state.tosses = 0
+        state.card = card
+        state.push(Call(0))
+        return state
+
+    def clone(self) -> "Guess":
+        new = Guess.of_card(self.card, self.sure)
+        new.stack = self.stack[:]
+        new.legal = self.legal
+        new.points = self.points
+        return new
+
+
+class Call(Coin):
+    """Turn the card over, or take what is sure."""
+
+    __slots__ = ()
+
+    def play(self, state: Purse, move: Move) -> None:
+        assert isinstance(state, Guess)
+        if move is SURE:
+            state.points += state.sure
+        elif state.card is HEADS:
+            state.points += 10
+
+
+class GuessGame(GambleGame):
+    """With the card face down."""
+
+    def edition(self, seats: int, options: dict[str, str], pack: Path | None = None) -> "GuessEdition":
+        return GuessEdition(self, seats, options, "0", TABLE)
+
+
+class GuessEdition(GambleEdition):
+    """The card may be either."""
+
+    def imagine(self, state: State, seat: int, rng: Random) -> State:
+        world = state.clone()
+        assert isinstance(world, Guess)
+        world.card = HEADS if rng.random() < 0.5 else TAILS
+        return world
+
+
 EDITION = GambleGame().edition(1, {})
