@@ -23,7 +23,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
-.PHONY: help play terminal test check lint types page page-test bench bench-server bench-cluster bench-search calibrate calibration ladder balance reference pictures protocol rules \
+.PHONY: help play terminal test check lint types page page-test bench bench-server bench-cluster bench-search calibrate calibration tune ladder balance reference pictures protocol rules \
 	golden fuzz compiled format lock wheel clean
 
 help: ## list the targets
@@ -48,6 +48,11 @@ $(VENV)/.stamp: requirements/dev.txt pyproject.toml
 # Ray, which only `--cluster` and its tests use.
 $(VENV)/.cluster: requirements/cluster.txt $(VENV)/.stamp
 	@$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/cluster.txt
+	@touch $@
+
+# NumPy, which only `make tune` uses.
+$(VENV)/.tune: requirements/tune.txt $(VENV)/.stamp
+	@$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/tune.txt
 	@touch $@
 
 $(BENCH_VENV)/.stamp: requirements/bench.txt
@@ -122,6 +127,13 @@ calibrate: compiled ## docs/opponents.md: how strong players and automa levels a
 calibration: compiled ## docs/calibration.md: every level of every automa, a thousand games each (ARGS="--game SLUG": one game)
 	PYTHONPATH=build/compiled $(BIN)/python tools/calibration.py --jobs $(JOBS) $(ARGS)
 
+GAME ?= micro-cosmos
+tune: compiled $(VENV)/.tune ## the weights of the search's evaluation (GAME=otys MINUTES=30); both modes at the same time
+	@mkdir -p build/tune
+	for mode in solo duel; do PYTHONPATH=build/compiled OPENBLAS_NUM_THREADS=1 $(BIN)/python tools/tune.py --game $(GAME) \
+		--mode $$mode --minutes $(or $(MINUTES),20) --out build/tune/$(GAME).$$mode.json $(ARGS) & done; wait
+	PYTHONPATH=src $(BIN)/python tools/tune.py --put build/tune/$(GAME).solo.json build/tune/$(GAME).duel.json
+
 ladder: compiled ## docs/ladder.md: how strong the players are, in every game (hours; can be stopped and continued)
 	PYTHONPATH=build/compiled $(BIN)/python -m tools.ladder --jobs $(JOBS) $(ARGS)
 
@@ -151,7 +163,7 @@ wheel: $(VENV)/.stamp ## dist/: a wheel for this machine
 	$(BIN)/python -m build --wheel --no-isolation --outdir dist
 
 lock: $(VENV)/.stamp ## pin the newest versions in requirements/*.txt (needs the network)
-	cd requirements && for name in run dev cluster bench page; do \
+	cd requirements && for name in run dev cluster tune bench page; do \
 		../$(BIN)/$(LOCK) --upgrade --output-file $$name.txt $$name.in || exit 1; done
 
 clean: ## remove everything that was built

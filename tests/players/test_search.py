@@ -1,5 +1,6 @@
 """The search player: it sees only what its seat sees, keeps to its budget, and prefers what wins."""
 
+from math import isfinite
 from random import Random
 from typing import Any
 
@@ -10,7 +11,18 @@ from starboard.kernel import NATURE, BadOption, Edition, Move, State
 from starboard.lab.simulation import play_game
 from starboard.players import LEVELS, Automa, Player, RandomPlayer, Search, Sight, make_player
 from starboard.players.policy import go_on, play_out
-from tests.players.gamble import EDITION, HEADS, SURE, TAILS, Guess, GuessGame, Purse
+from tests.players.gamble import (
+    EDITION,
+    HEADS,
+    SURE,
+    TABLE,
+    TAILS,
+    GambleEdition,
+    GambleGame,
+    Guess,
+    GuessGame,
+    Purse,
+)
 
 EDITIONS: list[tuple[str, int, dict[str, str]]] = [
     ("micro-cosmos", 1, {"difficulty": "hard-plus"}),
@@ -22,6 +34,20 @@ EDITIONS: list[tuple[str, int, dict[str, str]]] = [
     ("starship-interstellar", 1, {"families": "on"}),
     ("starship-interstellar", 3, {"unique_pass": "on", "multi_deposits": "no_information"}),
 ]
+
+SLUGS = [game.slug for game in starboard.games()]
+TUNED = [(slug, seats) for slug in SLUGS for seats in (1, 2)]
+
+
+class Watched(GambleEdition):
+    """A gamble that notes how it is to be judged."""
+
+    def __init__(self) -> None:
+        super().__init__(GambleGame(), 1, {}, "", TABLE)
+        self.weighed: list[bool] = []
+
+    def weigh(self, tuned: bool) -> None:
+        self.weighed.append(tuned)
 
 
 def positions(edition: Edition, seed: int, every: int) -> list[State]:
@@ -137,6 +163,54 @@ def test_it_takes_a_victory_that_lies_at_hand() -> None:
         values[move.text] = sum(ends) / len(ends)
     chosen = Search(simulations=64).choose(Sight(edition, last, seat), Random(1))
     assert values[chosen.text] >= max(values.values()) - 1.0
+
+
+@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 2)])
+def test_a_search_leaves_the_evaluation_as_it_was(slug: str, seats: int) -> None:
+    """It judges with weights of its own and puts the first ones back, which greedy players use."""
+    edition = starboard.edition(slug, seats)
+    state = positions(edition, 4, 5)[2]
+    seat = state.stack[-1].seat
+    before = edition.evaluate(state, seat)
+    Search(simulations=12).choose(Sight(edition, state, seat), Random(2))
+    assert edition.evaluate(state, seat) == before
+
+
+@pytest.mark.parametrize(("slug", "seats"), TUNED)
+def test_tuned_weights_judge_otherwise(slug: str, seats: int) -> None:
+    edition = starboard.edition(slug, seats)
+    state = positions(edition, 4, 5)[4]
+    seat = state.stack[-1].seat
+    first = edition.evaluate(state, seat)
+    edition.weigh(tuned=True)
+    try:
+        tuned = edition.evaluate(state, seat)
+    finally:
+        edition.weigh(tuned=False)
+    assert isfinite(tuned)
+    assert tuned != first
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_levels_judge_in_their_own_way(level: str) -> None:
+    """The easiest level uses the first weights, the others the tuned ones."""
+    edition = Watched()
+    Search(level=level).choose(Sight(edition, Purse.of(2, 7), 0), Random(1))
+    assert edition.weighed == [level != "easy", False]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("sure", "right"), [(7, "sure"), (3, "toss")])
+def test_beyond_the_turn_it_reckons_as_well(sure: int, right: str) -> None:
+    """A first glance, then the best moves further ahead: what is right stays right."""
+    wrong = 0
+    for number in range(20):
+        player = Search(simulations=1000)
+        player.horizon = 0
+        chosen = player.choose(Sight(EDITION, Purse.of(3, sure), 0), Random(number))
+        wrong += chosen.text != right
+    assert wrong <= 1
 
 
 def test_ranked_moves_are_all_legal_moves_and_shares_add_up() -> None:

@@ -47,7 +47,9 @@ class Game:
     points: ClassVar[str] = "points"  # what a point is called after a number
     points_decide: ClassVar[bool] = True  # whoever has most of them wins
     chase: ClassVar[bool] = False  # the solo game is a chase for a score: nobody else wins or loses
-    lookahead: ClassVar[int] = 0  # rounds after this one up to which a search plays on before it evaluates
+    lookahead: ClassVar[
+        int
+    ] = -1  # rounds after this one that a search plays on for; -1: to the end of the turn
     temperature: ClassVar[float] = 2.0  # points of the evaluation that make a clear difference between moves
     victory: ClassVar[float] = 10.0  # what a victory is worth to a search, in points of the evaluation
     seats: ClassVar[tuple[int, ...]] = ()  # numbers of people and bots that can play
@@ -126,6 +128,12 @@ class Edition:
     def evaluate(self, state: State, seat: int) -> float:
         """How good a position is for a seat, in points; for players that look ahead."""
         raise NotImplementedError
+
+    def weigh(self, tuned: bool) -> None:
+        """Let `evaluate` use the weights that were tuned for so many seats, or again the first ones.
+
+        This is so for all editions of the game in this process: whoever asks for the tuned ones puts the others back.
+        """
 
     def observe(self, state: State, seat: int) -> list[float]:
         """What a seat may know as numbers of a fixed order, each about as large as 1; for learning."""

@@ -6,9 +6,12 @@ node is reached by what the seat chose and gathers all that nature and the other
 game goes on by the short policy (`policy.py`) up to the horizon, and there the game's evaluation speaks.
 
 - Moves that the greedy look ahead finds good are tried first and more often (progressive bias).
+- Where the horizon lies beyond the turn, all moves are compared at a glance first, up to the end of the turn. The best
+  of them are then looked at up to the horizon, and the first glance still counts for some simulations.
 - The others are played by the short policy, each for itself, whatever their number.
 - The tree is kept for the next decisions of the turn, and the budget is for the whole turn: half of what is left goes
   into each decision.
+- Positions are judged with the tuned weights of the game, except at the easiest level.
 """
 
 from math import exp, sqrt
@@ -22,29 +25,37 @@ from starboard.kernel.move import NATURE, Move
 from starboard.kernel.state import State
 from starboard.players.player import Player, Sight
 from starboard.players.policy import best_turn, go_on, settle_details, settle_turn
-from starboard.players.values import Network
 
-LEVELS: Final[dict[str, int]] = {"easy": 16, "medium": 96, "hard": 400, "expert": 1600}
+LEVELS: Final[dict[str, int]] = {"easy": 16, "medium": 64, "hard": 250, "expert": 1000}  # simulations a turn
 LEVEL_TEXTS: Final[dict[str, str]] = {
-    "easy": "looks at a few ways to play its turn",
-    "medium": "looks at about a hundred ways to play its turn",
-    "hard": "looks at hundreds of ways to go on",
-    "expert": "looks at thousands of ways to go on",
+    "easy": "looks at a few ways to play its turn, with a beginner's judgement",
+    "medium": "looks at dozens of ways to play its turn, with an expert's judgement",
+    "hard": "looks at hundreds of ways to play its turn",
+    "expert": "looks at a thousand ways to go on, beyond its turn where that pays",
 }
+UNTUNED: Final = (
+    "easy",
+)  # levels that judge positions with the first weights of a game, as greedy players do
+FARSIGHTED: Final = ("expert",)  # levels that look as far as the game says, the others to the end of the turn
 EXPLORATION: Final = 1.0  # of moves that were seldom tried, in standard deviations of what was seen
 OPEN_LOOP: Final = 0
+THIS_TURN: Final = -1  # as a horizon: to the end of the turn
+BY_GAME: Final = -2  # as a horizon: what the game says
 LARGE: Final = 2**40
 FEWEST: Final = 4  # simulations for each move that is tried at all
+GLANCE: Final = 24.0  # simulations that the first glance counts for
+CANDIDATES: Final = 6  # moves that are looked at further ahead
 
 
 class Edge:
     """A move at a node: how often it was tried, and what came of it."""
 
-    __slots__ = ("children", "move", "new_turn", "seen", "total", "visits", "weight")
+    __slots__ = ("children", "first", "move", "new_turn", "seen", "total", "visits", "weight")
 
     def __init__(self, move: Move, weight: float) -> None:
         self.move = move
         self.weight = weight  # by the greedy look ahead, not yet compared with the others
+        self.first = 0.0  # at the root: what the first glance, up to the end of the turn, found it worth
         self.visits = 0
         self.total = 0.0
         self.seen: list[float] = []  # at the root: what came of each simulation
@@ -73,6 +84,11 @@ def by_mean(edge: Edge) -> float:
     return -edge.total / edge.visits
 
 
+def by_both(edge: Edge) -> float:
+    """The mean, and the first glance as if it were some more simulations."""
+    return -(edge.total + GLANCE * edge.first) / (edge.visits + GLANCE)
+
+
 class Search(Player):
     """Monte-Carlo tree search with a budget for each turn."""
 
@@ -86,17 +102,18 @@ class Search(Player):
         self.own_budget = simulations
         self.seconds = seconds  # instead of a number of simulations
         self.budget = simulations or LEVELS[level]  # simulations for a turn
-        self.horizon = -1  # parts of the game after this one; by default what the game says
+        farsighted = bool(simulations or seconds) or level in FARSIGHTED
+        self.horizon = BY_GAME if farsighted else THIS_TURN  # or a number of rounds after this one
         self.temperature = 0.0
         self.exploration = EXPLORATION
-        self.network: Network | None = None  # corrects the evaluation by hand
         self.chance_nodes = False  # a node for each draw, in place of one for all of them
+        self.tuned = bool(simulations or seconds) or level not in UNTUNED
         self.thought = 0  # simulations so far, of all games
         self._left = self.budget
         self._time_left = seconds
         self._last: Edge | None = None  # what was chosen last
         self._drawn = OPEN_LOOP
-        self._ahead = 0
+        self._until = 0  # the round at whose beginning simulations end; 0: they end with the turn
         self._rate = 1000.0  # simulations a second
         self._count = 0
         self._sum = 0.0
@@ -142,6 +159,13 @@ class Search(Player):
 
     def _search(self, sight: Sight, rng: Random) -> list[Edge]:
         """The legal moves, best first, after this decision's part of the turn's budget."""
+        sight.edition.weigh(self.tuned)
+        try:
+            return self._ranked(sight, rng)
+        finally:
+            sight.edition.weigh(False)
+
+    def _ranked(self, sight: Sight, rng: Random) -> list[Edge]:
         edition = sight.edition
         seat = sight.seat
         last = self._last
@@ -157,7 +181,8 @@ class Search(Player):
         self._squares = 0.0
         world = sight.imagine(rng)
         moves = sight.moves()
-        self._ahead = edition.game.lookahead if self.horizon < 0 else self.horizon
+        ahead = edition.game.lookahead if self.horizon == BY_GAME else self.horizon
+        self._until = 0 if ahead == THIS_TURN else edition.round(world) + 1 + ahead
         self._widen(edition, root, world, seat, moves, rng)
         edges = [root.by_move[move.index] for move in moves]
         edges.sort(key=by_visits_and_weight)
@@ -168,7 +193,7 @@ class Search(Player):
         if self.seconds:
             share = self._rate * 0.5 * self._time_left
             began = perf_counter()
-            self._halve(sight, edges, int(share), rng)
+            self._compare(sight, edges, int(share), rng)
             spent = perf_counter() - began
             if spent > 0.0:
                 self._rate = max(10.0, share / spent)
@@ -176,12 +201,39 @@ class Search(Player):
         else:
             budget = (self._left + 1) // 2
             self._left -= budget
-            self._halve(sight, edges, budget, rng)
+            self._compare(sight, edges, budget, rng)
         return edges
 
-    def _halve(self, sight: Sight, edges: list[Edge], budget: int, rng: Random) -> None:
+    def _compare(self, sight: Sight, edges: list[Edge], budget: int, rng: Random) -> None:
+        """Put the moves in order: at a glance up to the end of the turn, then the best of them up to the horizon."""
+        until = self._until
+        if not until or budget < 4 * FEWEST * min(len(edges), CANDIDATES):  # too little to look further
+            if until:
+                self._until = 0
+                for edge in edges:  # what is known below was seen from further ahead
+                    edge.children = {}
+            self._halve(sight, edges, len(edges), budget, rng)
+            return
+        glanced = [Edge(edge.move, edge.weight) for edge in edges]
+        self._until = 0
+        self._halve(sight, glanced, len(glanced), budget // 4, rng)
+        self._until = until
+        self._count = 0
+        self._sum = 0.0
+        self._squares = 0.0
+        by_move = {edge.move.index: edge for edge in edges}
+        for place, glance in enumerate(glanced):
+            edge = by_move[glance.move.index]
+            edge.first = glance.total / glance.visits if glance.visits else -LARGE
+            edges[place] = edge
+        most = CANDIDATES
+        while most > 1 and (most > len(edges) or not glanced[most - 1].visits):
+            most -= 1
+        self._halve(sight, edges, most, budget - budget // 4, rng)
+
+    def _halve(self, sight: Sight, edges: list[Edge], most: int, budget: int, rng: Random) -> None:
         """Try the moves equally often and with the same luck, then the better half of them, until one is left."""
-        number = min(len(edges), budget // FEWEST)
+        number = min(most, budget // FEWEST)
         if number < 2:
             return
         rounds = 0
@@ -194,7 +246,7 @@ class Search(Player):
             for _ in range(times):
                 for index in range(left):
                     self._simulate(sight, edges[index], seed)
-            survivors = sorted(edges[:left], key=by_mean)
+            survivors = sorted(edges[:left], key=by_both if self._until else by_mean)
             edges[:left] = survivors
             left = (left + 1) // 2
 
@@ -203,7 +255,7 @@ class Search(Player):
         world = sight.imagine(rng)
         world.play(edge.move)
         edge.children[OPEN_LOOP] = Node()
-        self._to_own_decision(sight.edition, world, sight.seat, 0, edge, rng, rng)
+        self._to_own_decision(sight.edition, world, sight.seat, edge, rng, rng)
 
     # ---- one simulation
 
@@ -218,13 +270,12 @@ class Search(Player):
         nodes: list[Node] = []
         edges: list[Edge] = []
         edge = first
-        parts = self._ahead
         while True:
             edges.append(edge)
             world.play(edge.move)
             self._drawn = OPEN_LOOP
             while True:  # the seat's next choice, over forced answers
-                world, alive, parts = self._to_own_decision(edition, world, seat, parts, edge, own_luck, luck)
+                world, alive = self._to_own_decision(edition, world, seat, edge, own_luck, luck)
                 if not alive:
                     break
                 moves = world.moves()
@@ -242,7 +293,7 @@ class Search(Player):
             edge = self._select(child, moves)
             nodes.append(child)
         if alive:
-            world = self._play_on(edition, world, seat, parts, own_luck, luck)
+            world = self._play_on(edition, world, seat, own_luck, luck)
         value = self._value(edition, world, seat)
         first.seen.append(value)
         self._count += 1
@@ -310,17 +361,17 @@ class Search(Player):
         edition: Edition,
         world: State,
         seat: int,
-        parts: int,
         edge: Edge | None,
         own_luck: Random,
         luck: Random,
-    ) -> tuple[State, bool, int]:
+    ) -> tuple[State, bool]:
         """Let nature and the others go on until the seat is asked; is it asked before the horizon?
 
-        `parts` of the game are left after this one. `edge` learns whether a new turn begins on the way.
+        `edge` learns whether a new turn begins on the way.
         """
+        until = self._until
         here = edition.round(world)
-        passed = False  # the end of a part
+        passed = False  # the end of the turn
         while world.stack:
             decision = world.stack[-1]
             assert isinstance(decision, Decision)
@@ -331,11 +382,12 @@ class Search(Player):
                 edge.new_turn = True
             if not passed and (decision.landmark or not (own or decision.seat == NATURE)):
                 passed = True
-                parts -= 1
-                if parts < 0:
-                    return world, False, parts
+                if not until:
+                    return world, False
+            if until and edition.round(world) >= until:
+                return world, False
             if own:
-                return world, True, parts
+                return world, True
             if decision.seat == NATURE:
                 assert isinstance(decision, Chance)
                 drawn = decision.draw(world, luck if passed else own_luck)
@@ -346,32 +398,27 @@ class Search(Player):
                 world = go_on(edition, world, luck)
         if edge is not None:
             edge.new_turn = True
-        return world, False, parts
+        return world, False
 
-    def _play_on(
-        self, edition: Edition, world: State, seat: int, parts: int, own_luck: Random, luck: Random
-    ) -> State:
-        """The rest of this part of the game and those up to the horizon, by the short policy."""
+    def _play_on(self, edition: Edition, world: State, seat: int, own_luck: Random, luck: Random) -> State:
+        """The rest of the turn, and of the game up to the horizon, by the short policy."""
         while True:
             decision = world.stack[-1]
             assert isinstance(decision, Decision)
-            if decision.landmark:  # a part begins: look at it as a greedy player does
+            if decision.landmark:  # a turn begins: look at it as a greedy player does
                 world.play(best_turn(edition, world, seat, own_luck))
             settle_details(edition, world, seat, own_luck)
             world = settle_turn(edition, world, seat, own_luck)
-            world, alive, parts = self._to_own_decision(edition, world, seat, parts, None, own_luck, luck)
+            world, alive = self._to_own_decision(edition, world, seat, None, own_luck, luck)
             if not alive:
                 return world
 
     def _value(self, edition: Edition, world: State, seat: int) -> float:
         """What a position at the horizon is worth, in points of the evaluation."""
         value = edition.evaluate(world, seat)
-        network = self.network
         if not world.stack:
             outcome = world.outcome()
             assert outcome is not None
             if len(outcome.places) > 1:
                 value += edition.game.victory if outcome.places[seat] == 1 else -edition.game.victory
-        elif network is not None:
-            value = network.slope * value + network.scale * network.answer(edition.observe(world, seat))
         return value

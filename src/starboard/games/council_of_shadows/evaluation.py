@@ -6,16 +6,30 @@ on a sketch (`evaluation_turn`); what is left of it counts by what it usually br
 other seat's progress is taken off.
 """
 
-from typing import Final
-
 from starboard.games.council_of_shadows.evaluation_colonies import Colonies
+from starboard.games.council_of_shadows.evaluation_race import (
+    Pace,
+    decided,
+    hurried,
+    payouts_this_round,
+    to_act,
+    uses_pace,
+)
 from starboard.games.council_of_shadows.evaluation_turn import Turn
 from starboard.games.council_of_shadows.evaluation_weights import WEIGHTS
 from starboard.games.council_of_shadows.evaluation_worth import gems_worth, levels_at_the_end
-from starboard.games.council_of_shadows.state import PHASE_ACT, PHASE_OVER, Council, Player
+from starboard.games.council_of_shadows.state import PHASE_OVER, Council, Player
 
-LEAST_LEFT: Final = (3.0, 1.5, 0.6)  # rounds after this one, by the highest level
-MOST_LEFT: Final = (7.0, 4.0, 1.6)
+
+def least_left(level: int) -> float:
+    """The fewest rounds after this one, by the highest level."""
+    return (
+        WEIGHTS.least_left_0 if level == 0 else WEIGHTS.least_left_1 if level == 1 else WEIGHTS.least_left_2
+    )
+
+
+def most_left(level: int) -> float:
+    return WEIGHTS.most_left_0 if level == 0 else WEIGHTS.most_left_1 if level == 1 else WEIGHTS.most_left_2
 
 
 def rounds_left(state: Council) -> float:
@@ -26,12 +40,13 @@ def rounds_left(state: Council) -> float:
     for player in state.players:
         if player.level > highest:
             highest = player.level
-    if highest >= len(LEAST_LEFT):
+    if highest > 2:
         return 0.0
     left = WEIGHTS.length - state.round
-    if left < LEAST_LEFT[highest]:
-        return LEAST_LEFT[highest]
-    return min(MOST_LEFT[highest], left)
+    least = least_left(highest)
+    if left < least:
+        return least
+    return min(most_left(highest), left)
 
 
 def evaluate(state: Council, seat: int) -> float:
@@ -43,19 +58,19 @@ def evaluate(state: Council, seat: int) -> float:
                 value = final_progress(state.players[other])
                 if value > best:
                     best = value
-        return WEIGHTS.scale * WEIGHTS.final * (final_progress(state.players[seat]) - WEIGHTS.rival * best)
+        return decided(WEIGHTS.scale, final_progress(state.players[seat]) - WEIGHTS.rival * best)
     left = rounds_left(state)
+    if left > 0.0 and (WEIGHTS.haste != 0.0 or WEIGHTS.rival_end != 0.0):
+        left = hurried(state, seat, left)
     own = Turn(state, seat, left)
     chance = own.chance_to_rise()
-    ending = (
-        state.players[seat].level + 1 >= state.terms.content.limits.trigger_level and not state.last_round
-    )
     if left == 0.0:
-        return WEIGHTS.scale * WEIGHTS.final * (own.progress(chance, 0.0) - rivals(state, seat, 0.0))
+        return decided(WEIGHTS.scale, own.progress(chance, 0.0) - rivals(state, seat, 0.0))
+    ending = state.players[seat].level + 1 >= state.terms.content.limits.trigger_level
     if not ending or chance == 0.0:
         return WEIGHTS.scale * (own.progress(chance, left) - rivals(state, seat, left))
     value = (1.0 - chance) * (own.progress(0.0, left) - rivals(state, seat, left))
-    value += chance * WEIGHTS.final * (own.progress(0.0, 0.0) - rivals(state, seat, 0.0))
+    value += decided(chance, own.progress(0.0, 0.0) - rivals(state, seat, 0.0))
     return WEIGHTS.scale * value
 
 
@@ -77,22 +92,27 @@ def rivals(state: Council, seat: int, left: float) -> float:
 def rival_progress(state: Council, seat: int, left: float) -> float:
     """Another seat, roughly: what it has, its colonies, and a usual income."""
     player = state.players[seat]
-    turns = left
-    if state.phase < PHASE_ACT:
-        turns += 1.0
-    else:
-        for frame in state.stack:
-            if frame.seat == seat:
-                turns += 1.0
-                break
+    automa = state.terms.is_automa(seat)
+    acts = to_act(state, seat)
+    turns = left + 1.0 if acts else left
     colonies = Colonies(state, seat, False, False, turns)
-    energy = player.energy + colonies.worth() + WEIGHTS.base * turns
-    energy += WEIGHTS.bonus * (len(player.light) + len(player.dark))
-    if not state.terms.is_automa(seat):
+    energy = player.energy + WEIGHTS.rival_colonies * colonies.worth()
+    energy += WEIGHTS.base * (WEIGHTS.automa_base if automa else WEIGHTS.rival_base) * turns
+    bonus = WEIGHTS.bonus * WEIGHTS.automa_bonus if automa else WEIGHTS.bonus
+    energy += bonus * (len(player.light) + len(player.dark))
+    if not automa:
         limits = state.terms.content.limits
         energy += gems_worth(player.gems, limits.gem_energy, turns)
         energy += limits.ai_card_energy * player.ai_cards(state.terms.content)
+    if acts and WEIGHTS.rival_now != 0.0:
+        energy += WEIGHTS.rival_now * payouts_this_round(state, colonies)
+    growth = WEIGHTS.growth * (WEIGHTS.automa_growth if automa else WEIGHTS.rival_growth) * turns
+    if automa and uses_pace():
+        pace = Pace(state, turns)
+        energy += WEIGHTS.automa_energy * pace.energy + WEIGHTS.automa_cubes * pace.cubes
+        growth += WEIGHTS.automa_consumption * pace.consumption
     if turns <= 0.0:
         return levels_at_the_end(player.level, energy, player.consumption)
-    growth = 0.0 if player.perpetual_from else WEIGHTS.growth * turns
-    return player.level + energy / (player.consumption + growth)
+    if player.perpetual_from:
+        growth = 0.0
+    return player.level + energy / max(1.0, player.consumption + growth)

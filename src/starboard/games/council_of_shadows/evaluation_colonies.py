@@ -1,14 +1,10 @@
 """Colonies: what the cubes of a seat in a galaxy will bring when they are assessed."""
 
-from typing import Final
-
 from starboard.games.council_of_shadows.content import LEADER_KEEPS, LEADER_TIES, STATION_KEEPS
 from starboard.games.council_of_shadows.evaluation_weights import WEIGHTS
 from starboard.games.council_of_shadows.leaders import leads
 from starboard.games.council_of_shadows.state import Council
 from starboard.games.council_of_shadows.stations import station_galaxy
-
-TURNS: Final = 4  # later assessments that are looked at
 
 
 def lead_chance(margin: int, rivals: int) -> float:
@@ -80,9 +76,9 @@ class Colonies:
         self.station = station
         weights = [1.0 if pending else 0.0]
         fade = 1.0
-        for _ in range(TURNS):
-            if turns <= 0.0:
-                break
+        if turns > WEIGHTS.horizon:
+            turns = WEIGHTS.horizon
+        while turns > 0.0:
             fade *= WEIGHTS.fade
             weights.append(fade if turns >= 1.0 else fade * turns)
             turns -= 1.0

@@ -139,7 +139,7 @@ class Sketch(Colonies):
                     if (types >> planet) & 1:
                         fitting += 1
                         break
-            missing = 1.0 - fitting / len(pool) if pool else 0.5
+            missing = 1.0 - fitting / len(pool) if pool else WEIGHTS.no_pool
             chance = 1.0 - missing * missing
             self.chances[parsec] = chance
         return chance
@@ -263,7 +263,7 @@ class Sketch(Colonies):
         before = self.worth()
         own = self.own[:]
         self.settle(card.cubes, reach, card.any_planet)
-        if self.worth() <= before + 3.0:
+        if self.worth() <= before + WEIGHTS.branch:
             self.own = own
             self.discover(reach, card.cubes, card.collects, False, card.any_planet)
 
@@ -278,7 +278,7 @@ class Sketch(Colonies):
         if player.has_tech(TECH_FEUDALISM):
             if not self.scanned:
                 self.scan()
-            self.energy += 2.4 * len(self.places)
+            self.energy += WEIGHTS.feudalism_now * len(self.places)
         if player.leader >= 0 and leads(state, self.seat, LEADER_COLONIES):
             for galaxy in state.terms.galaxies:
                 self.energy += self.own[galaxy]

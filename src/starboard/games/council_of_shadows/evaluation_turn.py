@@ -19,6 +19,7 @@ from starboard.games.council_of_shadows.content import (
 )
 from starboard.games.council_of_shadows.dark_tech import FreeCard, ScientificSettlement, TakeTech
 from starboard.games.council_of_shadows.discover import ANY_PLANET, BOTH, Discover, Follow
+from starboard.games.council_of_shadows.evaluation_features import prospects
 from starboard.games.council_of_shadows.evaluation_sketch import Sketch
 from starboard.games.council_of_shadows.evaluation_weights import WEIGHTS
 from starboard.games.council_of_shadows.evaluation_worth import (
@@ -38,7 +39,18 @@ from starboard.games.council_of_shadows.state import PHASE_ACT, PHASE_PLAN, Coun
 class Turn:
     """The own turn that is planned or has begun, gone through on a sketch."""
 
-    __slots__ = ("buying", "consumption", "levels", "planned", "player", "seat", "sketch", "state", "sure")
+    __slots__ = (
+        "buying",
+        "consumption",
+        "levels",
+        "means",
+        "planned",
+        "player",
+        "seat",
+        "sketch",
+        "state",
+        "sure",
+    )
 
     def __init__(self, state: Council, seat: int, left: float) -> None:
         self.state = state
@@ -177,7 +189,7 @@ class Turn:
         above = self.sketch.energy + self.sketch.payouts_now() - self.consumption
         if self.sure:
             return 1.0 if above >= 0.0 else 0.0
-        chance = 0.5 + above / WEIGHTS.soft
+        chance = WEIGHTS.even + above / WEIGHTS.soft
         return 0.0 if chance < 0.0 else min(1.0, chance)
 
     def progress(self, chance: float, left: float) -> float:
@@ -197,6 +209,7 @@ class Turn:
         if turns <= 0.0:
             return levels_at_the_end(player.level, energy, self.consumption)
         energy += turns * (WEIGHTS.base + self.rate(turns))
+        energy += prospects(state, sketch, self.means, self.planned, turns, buys)
         growth = 0.0 if player.perpetual_from else WEIGHTS.growth * turns
         cost = self.consumption + growth
         value = player.level + energy / cost
@@ -206,6 +219,8 @@ class Turn:
                 tech = WEIGHTS.tech_1
             elif player.level == 1:
                 tech = WEIGHTS.tech_2
+            if player.level < 2:
+                tech += WEIGHTS.tech_turn * turns
             value += chance * (1.0 - (self.consumption - tech) / cost)
         return value
 
@@ -214,6 +229,7 @@ class Turn:
         state = self.state
         player = self.player
         means = Means(player, turns)
+        self.means = means  # for the features
         price = WEIGHTS.thrift * (WEIGHTS.goal - player.level)
         if player.perpetual_from:
             price = 0.0

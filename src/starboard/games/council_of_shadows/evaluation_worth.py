@@ -111,8 +111,8 @@ class Means:
                 best = slot_range
         self.reach = best
         self.cube = cube / slots
-        self.point = gem_rate(turns / 2.0)  # of gems that come later
-        self.step = 1.0 if player.has_tech(TECH_GEM_STEP) else 0.0
+        self.point = gem_rate(turns * WEIGHTS.gem_later)  # of gems that come later
+        self.step = WEIGHTS.gem_step if player.has_tech(TECH_GEM_STEP) else 0.0
         self.collect = self.resource(reach / slots)
         self.explorers = player.has_tech(TECH_EXPLORERS)
 
@@ -128,7 +128,7 @@ def tower(cubes: int) -> float:
         return float(cubes)
     if cubes == 2:
         return 1.0 + second
-    return 1.0 + second + second * second
+    return 1.0 + second + second * second * WEIGHTS.third
 
 
 def card_gain(card: ActionCard, means: Means, reach: int) -> float:
@@ -210,22 +210,24 @@ def usual_worth(card: BonusCard, ai_cards: int, light: int) -> float:
     if kind == WORTH_FLAT:
         return float(card.base)
     if kind == WORTH_GEMS:
-        return card.base + 2.0
+        return card.base + WEIGHTS.usual_gems
     if kind == WORTH_PLANETS:
-        return card.base + (3.0 if card.what == EARTH else 1.8 if card.what == DESERT else 1.0)
+        if card.what == EARTH:
+            return card.base + WEIGHTS.usual_earth
+        return card.base + (WEIGHTS.usual_desert if card.what == DESERT else WEIGHTS.usual_volcano)
     if kind == WORTH_CONSUMPTION:
-        return 6.0
+        return WEIGHTS.usual_consumption
     if kind == WORTH_PANEL:
-        return 7.0
+        return WEIGHTS.usual_panel
     if kind == WORTH_PARSEC:
-        return card.base + (2.0 if card.what < PARSECS else 1.5)
+        return card.base + (WEIGHTS.usual_parsec if card.what < PARSECS else WEIGHTS.usual_far)
     if kind == WORTH_AI_CARDS:
-        return card.base + card.per_unit * (ai_cards + 1.5)
+        return card.base + card.per_unit * (ai_cards + WEIGHTS.usual_ai_cards)
     if kind == WORTH_LIGHT_CARDS:
-        return card.base + card.per_unit * (light if light > 3 else 3.0)
+        return card.base + card.per_unit * max(WEIGHTS.usual_light, light)
     if kind == WORTH_GALAXY:
-        return card.base + 0.6 * card.majority
-    return card.base + card.per_unit * 1.5
+        return card.base + WEIGHTS.usual_majority * card.majority
+    return card.base + card.per_unit * WEIGHTS.usual_stations
 
 
 def bonus_cards_worth(state: Council, seat: int, turns: float) -> float:
@@ -234,7 +236,9 @@ def bonus_cards_worth(state: Council, seat: int, turns: float) -> float:
     cards = state.terms.content.bonus_cards
     ai_cards = player.ai_cards(state.terms.content)
     light = len(player.light)
-    now = 1.0 if turns <= 0.0 else 1.0 / (1.0 + turns) if turns < 2.5 else 0.0
+    now = 1.0
+    if turns > 0.0:
+        now = 1.0 / (1.0 + WEIGHTS.bonus_fade * turns) if turns < WEIGHTS.bonus_horizon else 0.0
     value = 0.0
     for index in player.light + player.dark:
         card = cards[index]

@@ -9,6 +9,7 @@ from typing import Any
 from starboard.games.council_of_shadows import studies, texts, view_drawing, view_targets
 from starboard.games.council_of_shadows.content import Content
 from starboard.games.council_of_shadows.evaluation import evaluate
+from starboard.games.council_of_shadows.evaluation_tuned import WEIGHING
 from starboard.games.council_of_shadows.imagine import imagine
 from starboard.games.council_of_shadows.invariants import violations
 from starboard.games.council_of_shadows.moves import Moves
@@ -34,6 +35,7 @@ class CouncilOfShadows(Game):
     prefix = "CS"
     summary = "Explore galaxies and gather more Energy than you consume."
     points = "Energy"
+    lookahead = 0
     points_decide = False  # levels do
     seats = (1, 2, 3, 4)
     options = (
@@ -108,6 +110,9 @@ class CouncilOfShadowsEdition(Edition):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Council)
         return evaluate(state, seat)
+
+    def weigh(self, tuned: bool) -> None:
+        WEIGHING.use(("solo" if self.seats == 1 else "group") if tuned else "")
 
     def observe(self, state: State, seat: int) -> list[float]:
         assert isinstance(state, Council)

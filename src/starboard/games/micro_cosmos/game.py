@@ -9,6 +9,7 @@ from typing import Any
 from starboard.games.micro_cosmos import studies, texts, view_drawing, view_targets
 from starboard.games.micro_cosmos.content import ASTEROID, Content
 from starboard.games.micro_cosmos.evaluation import evaluate
+from starboard.games.micro_cosmos.evaluation_tuned import WEIGHING
 from starboard.games.micro_cosmos.invariants import violations
 from starboard.games.micro_cosmos.moves import Moves
 from starboard.games.micro_cosmos.observation import observation_names, observe
@@ -34,6 +35,7 @@ class MicroCosmos(Game):
     prefix = "MC"
     summary = "Terraform a ruined star system that is uncovered card by card."
     points = "VP"
+    lookahead = 0
     seats = (1, 2, 3, 4)
     options = (
         Option(
@@ -92,6 +94,9 @@ class MicroCosmosEdition(Edition):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Cosmos)
         return evaluate(state, seat)
+
+    def weigh(self, tuned: bool) -> None:
+        WEIGHING.use(("solo" if self.seats == 1 else "group") if tuned else "")
 
     def observe(self, state: State, seat: int) -> list[float]:
         assert isinstance(state, Cosmos)

@@ -8,9 +8,18 @@ many turns as the Timers leave (OT-13.12): there the result is the score at whic
 
 from starboard.games.otys.content import DIVER_NAMES, LEVELS, OWN_KEYS
 from starboard.games.otys.evaluation_contracts import Levels
+from starboard.games.otys.evaluation_features import (
+    has_played,
+    own_reach,
+    prospects,
+    race_features,
+    rival_reach,
+    tie_won,
+)
+from starboard.games.otys.evaluation_reach import Reach
 from starboard.games.otys.evaluation_turn import Turns
 from starboard.games.otys.evaluation_weights import WEIGHTS
-from starboard.games.otys.evaluation_worth import UPGRADED, installed_worth
+from starboard.games.otys.evaluation_worth import installed_worth, upgraded_worth
 from starboard.games.otys.state import GONE, Depths
 
 
@@ -23,14 +32,14 @@ def evaluate(state: Depths, seat: int) -> float:
 # ---- several players
 
 
-def rounds_left(state: Depths, rival: int) -> float:
+def rounds_left(state: Depths, rival: float) -> float:
     """Rounds after this turn, by the round and the best other score: the own score costs no time."""
     if state.last_round:
         return 1.0
     left = (state.terms.content.limits.target - rival) / WEIGHTS.pace
     usual = WEIGHTS.length - state.round
-    if usual < 3.0:
-        usual = 3.0
+    if usual < WEIGHTS.least_length:
+        usual = WEIGHTS.least_length
     if usual < left:
         left = usual
     return max(1.0, left)
@@ -40,28 +49,44 @@ def race(state: Depths, seat: int) -> float:
     """The own prospects, less a part of those of the best other player; at the end the lead decides."""
     own = state.players[seat].score()
     rival = 0
+    best = -1
     for other in range(state.terms.players):
         if other != seat:
             score = state.players[other].score()
-            if score > rival:
+            if score > rival or best < 0:
                 rival = score
+                best = other
     lead = own - rival
     if state.over:
-        return 100.0 + own + lead if own > rival else -100.0 + own + lead
-    left = rounds_left(state, rival)
-    value = own - WEIGHTS.rival * rival + belongings(state, seat, left, WEIGHTS.race_engine)
+        value = 100.0 + own + lead if own > rival else -100.0 + own + lead
+        if lead == 0 and WEIGHTS.tie != 0.0 and tie_won(state, seat, best):
+            value += WEIGHTS.tie
+        return value
+    theirs = rival_reach(state, best)
+    mine = own_reach(state, seat)
+    if theirs is not None and WEIGHTS.haste != 0.0:
+        left = rounds_left(state, rival + WEIGHTS.haste * theirs.total())
+    else:
+        left = rounds_left(state, rival)
+    stored = belongings(state, seat, left, WEIGHTS.race_engine, mine, theirs)
+    if WEIGHTS.spent != 0.0 and has_played(state, seat):
+        stored -= WEIGHTS.spent * stored
+    value = own - WEIGHTS.rival * rival + stored
+    if theirs is not None:
+        value += race_features(state, seat, best, mine, theirs)
     if state.last_round:
         value += WEIGHTS.race_end * ending(lead)
     return value
 
 
 def ending(lead: int) -> float:
-    """The others have a last turn: a lead of one is even, one of three is safe."""
-    safe = lead - 1.0
-    if safe > 2.0:
-        return 2.0
-    if safe < -2.0:
-        return -2.0
+    """The others have a last turn: a small lead is even, a greater one is safe."""
+    most = WEIGHTS.end_most
+    safe = lead - WEIGHTS.end_even
+    if safe > most:
+        return most
+    if safe < -most:
+        return -most
     return safe
 
 
@@ -86,7 +111,7 @@ def alone(state: Depths, seat: int) -> float:
             low = space
     rate = WEIGHTS.rate
     left = turns_left(state, score, high, low)
-    stored = WEIGHTS.stored * belongings(state, seat, left, WEIGHTS.engine)
+    stored = WEIGHTS.stored * belongings(state, seat, left, WEIGHTS.engine, own_reach(state, seat), None)
     first = 0.0
     if low != GONE:
         first = low - score
@@ -124,17 +149,23 @@ def turns_left(state: Depths, score: float, high: int, low: int) -> float:
 # ---- what one has
 
 
-def belongings(state: Depths, seat: int, left: float, full: float) -> float:
+def belongings(
+    state: Depths, seat: int, left: float, full: float, own: Reach | None, theirs: Reach | None
+) -> float:
     """Everything but the score; lasting things count in full with `full` turns left."""
     weights = WEIGHTS
     player = state.players[seat]
     engine = left / full
     levels = Levels(state, seat, left)
     worth = levels.worth + Turns(state, seat, levels, left, engine).worth()
-    soft = left / 4.0 if left < 4.0 else 1.0
-    worth += soft * (weights.credit * lessening(player.credits, 5, 8))
-    worth += soft * (weights.battery * lessening(player.batteries, 2, 4))
-    worth += soft * weights.master_key * lessening(player.neutral_keys, 2, 3)
+    worth += prospects(state, seat, levels, left, own, theirs)
+    soft = left / weights.soft_turns if left < weights.soft_turns else 1.0
+    worth += soft * (weights.credit * lessening(player.credits, weights.credit_full, weights.credit_half))
+    worth += soft * (
+        weights.battery * lessening(player.batteries, weights.battery_full, weights.battery_half)
+    )
+    master_keys = lessening(player.neutral_keys, weights.master_key_full, weights.master_key_half)
+    worth += soft * weights.master_key * master_keys
     limit = state.hacker_limit(seat)
     on_track = len(player.track)
     away = 0
@@ -146,7 +177,7 @@ def belongings(state: Depths, seat: int, left: float, full: float) -> float:
     upgraded = 0.0
     for diver in range(len(DIVER_NAMES)):
         if player.is_upgraded(diver):
-            upgraded += UPGRADED[diver]
+            upgraded += upgraded_worth(diver)
     worth += engine * weights.upgrade * upgraded
     for level in range(LEVELS):
         token = player.installed[level]
@@ -155,10 +186,10 @@ def belongings(state: Depths, seat: int, left: float, full: float) -> float:
     return worth
 
 
-def lessening(number: int, full: int, half: int) -> float:
+def lessening(number: int, full: float, half: float) -> float:
     """A number of which the first count in full, the next half and the rest hardly."""
     if number <= full:
         return float(number)
     if number <= half:
-        return full + 0.5 * (number - full)
-    return full + 0.5 * (half - full) + 0.15 * (number - half)
+        return full + WEIGHTS.half * (number - full)
+    return full + WEIGHTS.half * (half - full) + WEIGHTS.beyond * (number - half)

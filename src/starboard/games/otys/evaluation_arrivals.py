@@ -25,12 +25,12 @@ def chances_of(state: Depths, seat: int, left: float) -> list[float]:
             if turns < wait:
                 turns = wait
             chance = 1.0 - loss * turns
-            if turns > left + 0.5:
-                chance *= 0.3
+            if turns > left + weights.slack:
+                chance *= weights.too_late
             chances.append(at_least(chance))
     chance = 1.0 - loss * weights.twice
     if weights.twice > left:
-        chance *= 0.3
+        chance *= weights.too_late
     chances.append(at_least(chance))
     return chances
 
@@ -47,8 +47,8 @@ def key_wait(state: Depths, seat: int, level: int) -> float:
     if player.has_key(level):
         return 1.0
     if player.has_key(OWN_X) or player.neutral_keys:
-        return 1.3
-    return 1.0 + 0.6 * (state.hacker_limit(seat) - len(player.track))
+        return WEIGHTS.x_wait
+    return 1.0 + WEIGHTS.track_wait * (state.hacker_limit(seat) - len(player.track))
 
 
 def turns_until(state: Depths, seat: int, place: int, target: int) -> float:
@@ -60,7 +60,7 @@ def turns_until(state: Depths, seat: int, place: int, target: int) -> float:
     down = target - place
     turns = 1.0 + weights.sink * down
     if down < 0:
-        turns = 1.5 + weights.sink * target
+        turns = weights.surface_wait + weights.sink * target
     if player.batteries:
         reach = state.mechanic_value(seat)
         direct = 1.0 + weights.wake

@@ -11,10 +11,22 @@ from starboard.games.otys.state import Depths
 MOST_LACKING: Final = 2  # a contract that lacks more is like one still to come
 
 
+class Plan:
+    """A contract and the level that is meant for it."""
+
+    __slots__ = ("card", "level", "value", "way")
+
+    def __init__(self, card: int, level: int, way: list[int], value: float) -> None:
+        self.card = card
+        self.level = level
+        self.way = way
+        self.value = value
+
+
 class Levels:
     """The levels of a seat: what they are worth, and what one more resource of a kind would add."""
 
-    __slots__ = ("chances", "counts", "free", "gain", "left", "seat", "state", "worth")
+    __slots__ = ("chances", "counts", "free", "gain", "left", "plans", "seat", "state", "worth")
 
     def __init__(self, state: Depths, seat: int, left: float) -> None:
         self.state = state
@@ -31,6 +43,7 @@ class Levels:
                 self.counts[level * KINDS + deposit] += 1
         self.chances = chances_of(state, seat, left)
         self.gain: list[float] = [0.0] * (LEVELS * KINDS)
+        self.plans: list[Plan] = []
         self.worth = self.match()
 
     # ---- which level for which contract?
@@ -39,7 +52,9 @@ class Levels:
         """Give each open contract a level, the best pair first; the rest counts for cards still to come."""
         state = self.state
         content = state.terms.content
-        share = WEIGHTS.deck_share if self.left >= 4.0 else WEIGHTS.deck_share * self.left / 4.0
+        share = WEIGHTS.deck_share
+        if self.left < WEIGHTS.deck_turns:
+            share = WEIGHTS.deck_share * self.left / WEIGHTS.deck_turns
         prospects = CACHE.of(content)
         capacity = content.limits.capacity
         player = state.players[self.seat]
@@ -93,6 +108,13 @@ class Levels:
         for number in range(public, len(cards)):
             if not taken_card[number]:
                 total += WEIGHTS.card_option
+        if WEIGHTS.stranded != 0.0 or WEIGHTS.contested != 0.0:
+            for level in range(LEVELS):
+                number = chosen[level]
+                if number >= 0:
+                    pair = level * len(cards) + number
+                    way = content.contracts[cards[number]].ways[ways[pair]]
+                    self.plans.append(Plan(cards[number], level, way, values[pair]))
         self.set_gains(cards, chosen, ways, values, rests, base, share, prospects)
         return total
 
@@ -199,7 +221,7 @@ class Levels:
             for kind in range(KINDS):
                 gain = share * table[index + STEP[kind]] - base[level]
                 if number >= 0:
-                    gain *= 0.6
+                    gain *= WEIGHTS.spare_gain
                     way = contracts[cards[number]].ways[ways[pair]]
                     if way[kind] > self.counts[level * KINDS + kind]:
                         factor = self.chances[level * KINDS + kind]

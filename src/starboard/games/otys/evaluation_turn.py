@@ -18,15 +18,7 @@ from starboard.games.otys.content import (
 )
 from starboard.games.otys.evaluation_contracts import Levels
 from starboard.games.otys.evaluation_weights import WEIGHTS
-from starboard.games.otys.evaluation_worth import (
-    COPIED,
-    DRAWN,
-    RESOURCE,
-    RETURNED,
-    UPGRADED,
-    effect_worth,
-    token_worth,
-)
+from starboard.games.otys.evaluation_worth import effect_worth, token_worth, upgraded_worth
 from starboard.games.otys.sponsors import UseSponsor
 from starboard.games.otys.state import Depths
 from starboard.games.otys.work import Work
@@ -42,7 +34,9 @@ class Turns:
         self.seat = seat
         self.levels = levels
         self.left = left
-        self.soft = left / 4.0 if left < 4.0 else 1.0  # what is no Prestige counts less at the end
+        self.soft = (
+            left / WEIGHTS.soft_turns if left < WEIGHTS.soft_turns else 1.0
+        )  # what is no Prestige counts less at the end
         self.credit = WEIGHTS.credit * self.soft
         self.battery = WEIGHTS.battery * self.soft
         self.engine = engine  # how much of a lasting gain is still to come, 1 at the start
@@ -60,6 +54,8 @@ class Turns:
         first = 0.0
         second = 0.0
         third = 0.0
+        best = -1
+        values: list[float] = [0.0] * LEVELS
         for level in range(LEVELS):
             own = player.has_key(level)
             if not own and not joker:
@@ -67,7 +63,9 @@ class Turns:
             value = self.level_worth(level)
             if not own:
                 value -= WEIGHTS.key_cost
+            values[level] = value
             if value > first:
+                best = level
                 third = second
                 second = first
                 first = value
@@ -76,7 +74,49 @@ class Turns:
                 second = value
             elif value > third:
                 third = value
-        return rest + WEIGHTS.soon * first + WEIGHTS.second * second + WEIGHTS.third * third
+        worth = rest + WEIGHTS.soon * first + WEIGHTS.second * second + WEIGHTS.third * third
+        if WEIGHTS.cycle != 0.0:
+            worth += WEIGHTS.cycle * self.cycle(values)
+        if WEIGHTS.follow != 0.0 and best >= 0:
+            worth += WEIGHTS.follow * self.follow(best, values)
+        return worth
+
+    def cycle(self, values: list[float]) -> float:
+        """The mean of the levels whose numbered key is there: those keys have to be used before any comes back."""
+        player = self.state.players[self.seat]
+        total = 0.0
+        keys = 0
+        for level in range(LEVELS):
+            if player.has_key(level):
+                total += values[level]
+                keys += 1
+        return total / keys if keys else 0.0
+
+    def follow(self, used: int, values: list[float]) -> float:
+        """The best level of the turn after the next, once the diver of a level has surfaced and its key is used.
+
+        Whoever was above sinks one place; what the track gives back then can be used again.
+        """
+        player = self.state.players[self.seat]
+        emptied = len(player.track) + 1 >= self.state.hacker_limit(self.seat)
+        jokers = player.neutral_keys + (1 if player.has_key(OWN_X) else 0)
+        if not player.has_key(used):
+            jokers -= 1
+        best = 0.0
+        for level in range(LEVELS):
+            own = emptied or (level != used and player.has_key(level))
+            if not own and jokers <= 0:
+                continue
+            if level > used and player.has_key(level):
+                value = values[level]
+            else:
+                place = level + SURFACE
+                value = self.pair_worth(level, player.column[place if level > used else place - 1])
+                if not own:
+                    value -= WEIGHTS.key_cost
+            if value > best:
+                best = value
+        return best
 
     def rest_of_turn(self) -> float:
         state = self.state
@@ -115,8 +155,10 @@ class Turns:
 
     def level_worth(self, level: int) -> float:
         """Unlocking a level: its Sponsor, its token and its diver."""
-        player = self.state.players[self.seat]
-        diver = player.column[level + SURFACE]
+        return self.pair_worth(level, self.state.players[self.seat].column[level + SURFACE])
+
+    def pair_worth(self, level: int, diver: int) -> float:
+        """The same, were this diver there."""
         one = self.activation(diver, level)
         return one + self.sponsor(level, diver, one)
 
@@ -134,15 +176,15 @@ class Turns:
             value = -self.credit * option.credits - self.battery * option.batteries + option.prestige
             if effect.op == FLIP_DIVER:
                 if effect.target == OTHER:
-                    value += 0.4 * self.engine
+                    value += WEIGHTS.flip_other * self.engine
                 elif player.is_upgraded(diver):
                     continue
                 else:
-                    value += UPGRADED[diver] * self.engine + 0.2 * self.soft
+                    value += upgraded_worth(diver) * self.engine + WEIGHTS.flip_now * self.soft
             elif effect.op == EXTRA_ACTIVATION:
                 value += one * again(diver)
             elif effect.op == RETURN_KEY:
-                value += RETURNED * self.soft if player.track else 0.0
+                value += WEIGHTS.returned * self.soft if player.track else 0.0
             elif effect.op == TAKE_RESOURCE:
                 value += self.most_wanted(level)
             else:
@@ -178,12 +220,12 @@ class Turns:
         elif diver == TRADER:
             value = self.trade(level)
         elif diver == SPY:
-            value = DRAWN - 0.2 * len(player.hand)
+            value = WEIGHTS.drawn - WEIGHTS.hand_card * len(player.hand)
             value *= self.soft
-            if not state.terms.solo and value < COPIED:
-                value = COPIED
+            if not state.terms.solo and value < WEIGHTS.copied:
+                value = WEIGHTS.copied
         elif diver == ENGINEER:
-            value = (WEIGHTS.hacker + 0.1) * self.engine
+            value = (WEIGHTS.hacker + WEIGHTS.improve) * self.engine
         elif diver == EXPLORER:
             for slot in range(SLOTS):
                 token = state.display[level * SLOTS + slot]
@@ -203,7 +245,7 @@ class Turns:
         for kind in range(KINDS):
             row = state.store[kind]
             if row < len(store) and player.resources[level * KINDS + kind]:
-                value = store[row].prestige + self.credit * store[row].credits - RESOURCE * self.soft
+                value = store[row].prestige + self.credit * store[row].credits - WEIGHTS.resource * self.soft
                 if value > best:
                     best = value
             if row and player.credits >= store[row - 1].price:
@@ -215,4 +257,4 @@ class Turns:
 
 def again(diver: int) -> float:
     """How much a second use of a diver in one turn counts."""
-    return 0.8 if diver < TRADER else 0.6
+    return WEIGHTS.again_expert if diver < TRADER else WEIGHTS.again_other

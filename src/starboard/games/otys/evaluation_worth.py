@@ -1,28 +1,45 @@
 """What single things are worth: gains, Reward tokens, Upgraded sides."""
 
-from typing import Final
-
 from starboard.games.otys.content import (
     CONTRACT_BONUS,
     DEPOSIT,
+    ENGINEER,
     FREE_STAY,
+    FUEL,
     GAIN_BATTERIES,
     GAIN_CREDITS,
     GAIN_NEUTRAL_KEY,
     GAIN_PRESTIGE,
     IMPROVE,
+    METAL,
     ON_LEVEL_USE,
+    PLANT,
     RETURN_KEY,
+    SPY,
+    TECH,
+    TRADER,
     RewardToken,
 )
 from starboard.games.otys.evaluation_weights import WEIGHTS
 
-# What the Upgraded side of each diver is worth over a whole game.
-UPGRADED: Final = (0.45, 0.55, 0.5, 0.45, 0.35, 0.6, 0.25, 0.6)
-RESOURCE: Final = 0.45  # a resource for nothing in particular
-RETURNED: Final = 0.22  # a key that comes back
-DRAWN: Final = 0.8  # contracts drawn with an empty hand
-COPIED: Final = 0.4
+
+def upgraded_worth(diver: int) -> float:
+    """What the Upgraded side of a diver is worth over a whole game."""
+    if diver == METAL:
+        return WEIGHTS.upgraded_metal
+    if diver == PLANT:
+        return WEIGHTS.upgraded_plant
+    if diver == FUEL:
+        return WEIGHTS.upgraded_fuel
+    if diver == TECH:
+        return WEIGHTS.upgraded_tech
+    if diver == TRADER:
+        return WEIGHTS.upgraded_trader
+    if diver == SPY:
+        return WEIGHTS.upgraded_spy
+    if diver == ENGINEER:
+        return WEIGHTS.upgraded_engineer
+    return WEIGHTS.upgraded_explorer
 
 
 def effect_worth(op: int, n: int, soft: float) -> float:
@@ -40,10 +57,10 @@ def usual_worth(op: int, n: int) -> float:
     if op == GAIN_NEUTRAL_KEY:
         return WEIGHTS.master_key * n
     if op == RETURN_KEY:
-        return RETURNED * n
+        return WEIGHTS.returned * n
     if op == IMPROVE:
         return WEIGHTS.hacker * n
-    return RESOURCE * n
+    return WEIGHTS.resource * n
 
 
 def token_worth(token: RewardToken, soft: float) -> float:
@@ -57,11 +74,11 @@ def token_worth(token: RewardToken, soft: float) -> float:
 def installed_worth(token: RewardToken, level: int, left: float) -> float:
     """A token on a level for the rest of the game: contracts are completed on the deep levels, all are used alike."""
     if token.lasting == CONTRACT_BONUS:
-        return left * (0.03 + 0.01 * level)
+        return left * (WEIGHTS.bonus_turn + WEIGHTS.bonus_depth * level)
     if token.lasting == ON_LEVEL_USE and token.on_use is not None:
-        return 0.19 * left * usual_worth(token.on_use.op, token.on_use.n)
+        return WEIGHTS.used_turn * left * usual_worth(token.on_use.op, token.on_use.n)
     if token.lasting == FREE_STAY:
-        return 0.03 * left
+        return WEIGHTS.stay_turn * left
     if token.lasting == DEPOSIT:
-        return 0.02 * left
+        return WEIGHTS.deposit_turn * left
     return 0.0

@@ -9,6 +9,7 @@ from typing import Any
 from starboard.games.otys import studies, texts, view_drawing, view_targets
 from starboard.games.otys.content import SIDES_NAMES, Content
 from starboard.games.otys.evaluation import evaluate
+from starboard.games.otys.evaluation_tuned import WEIGHING
 from starboard.games.otys.imagine import imagine
 from starboard.games.otys.invariants import violations
 from starboard.games.otys.moves import Moves
@@ -89,6 +90,9 @@ class OtysEdition(Edition):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Depths)
         return evaluate(state, seat)
+
+    def weigh(self, tuned: bool) -> None:
+        WEIGHING.use(("solo" if self.seats == 1 else "group") if tuned else "")
 
     def observe(self, state: State, seat: int) -> list[float]:
         assert isinstance(state, Depths)

@@ -8,7 +8,6 @@ Journey. How much depends on the rounds that are left.
 from starboard.games.starship_interstellar.content import (
     BASIC_TOKENS,
     BUILD_EXTRA,
-    COLOURS,
     CRYOGENIC,
     DEEP_SPACE_POWER,
     ROW_SPACES,
@@ -20,11 +19,17 @@ from starboard.games.starship_interstellar.content import (
     TRAVEL_TOKEN,
 )
 from starboard.games.starship_interstellar.evaluation_bases import Industry
+from starboard.games.starship_interstellar.evaluation_features import features
 from starboard.games.starship_interstellar.evaluation_hall import threat
+from starboard.games.starship_interstellar.evaluation_supply import (
+    reputation_worth,
+    scientists_worth,
+    supply_worth,
+)
 from starboard.games.starship_interstellar.evaluation_tables import CACHE, Tables
+from starboard.games.starship_interstellar.evaluation_tokens import reward_parts_worth, token_worth
 from starboard.games.starship_interstellar.evaluation_weights import WEIGHTS
 from starboard.games.starship_interstellar.founding import Prospect
-from starboard.games.starship_interstellar.payments import default_payment, payable
 from starboard.games.starship_interstellar.scoring import final_parts
 from starboard.games.starship_interstellar.state import ACTION, OVER, SALVATION, Corporation, Voyage
 from starboard.games.starship_interstellar.travel import Depart
@@ -35,15 +40,22 @@ def evaluate(state: Voyage, seat: int) -> float:
     """The own prospects, less a part of the Prestige of the best other corporation and the strength of H.A.L.L."""
     corporations = state.corporations
     rival = 0
+    ahead = 1 if seat == 0 else 0  # the seat of the best other corporation
     for other in range(len(corporations)):
         if other != seat:
             score = sum(corporations[other].prestige)
             if score > rival:
                 rival = score
+                ahead = other
     if state.phase == OVER:
         return sum(corporations[seat].prestige) + sum(final_parts(state, seat)) - WEIGHTS.rival * rival
-    worth = prospects(state, seat) - WEIGHTS.rival * rival
-    return worth if state.hall is None else worth - threat(state, rounds_left(state))
+    left = rounds_left(state)
+    terms = state.terms
+    tables = CACHE.of(terms.content, state.leader_sheet(), terms.variants.multi_deposits)
+    worth = prospects(state, seat, tables, left) - WEIGHTS.rival * rival
+    if state.hall is not None:
+        worth -= threat(state, left)
+    return worth + features(state, seat, ahead, tables, left)
 
 
 # ---- how long the game goes on
@@ -79,30 +91,30 @@ def rounds_left(state: Voyage) -> float:
     if met >= content.limits.goals_needed:
         return 0.0
     ship_rounds = ship / (1.0 + weights.pace_ship * players)
-    people_rounds = people / (1.8 * players)
-    journey_rounds = journey / 1.7
+    people_rounds = people / (weights.pace_people * players)
+    journey_rounds = journey / weights.pace_journey
     if state.phase == ACTION:  # the Salvation Phase of this round counts too
-        ship_rounds -= 0.9
-        people_rounds -= 0.9
-        journey_rounds -= 0.9
+        ship_rounds -= weights.coming
+        people_rounds -= weights.coming
+        journey_rounds -= weights.coming
     elif state.phase == SALVATION:
-        ship_rounds -= 0.4
-        people_rounds -= 0.4
-        journey_rounds -= 0.4
+        ship_rounds -= weights.running
+        people_rounds -= weights.running
+        journey_rounds -= weights.running
     goals = middle(ship_rounds, people_rounds, journey_rounds)
     left = to_burn / sun_pace(state)
     if goals < left:
         left = goals
-    if left < 0.15:
-        left = 0.15
+    if left < weights.least:
+        left = weights.least
     usual = weights.length - state.round
-    if usual < 0.5:
-        usual = 0.5
+    if usual < weights.usual_least:
+        usual = weights.usual_least
     trust = weights.trust
     if left < 2.0:  # the nearer the end, the surer
-        trust += 0.25 * (2.0 - left)
+        trust += weights.trust_near * (2.0 - left)
     if usual < 1.0:  # later than usual
-        trust = max(trust, 0.6)
+        trust = max(trust, weights.trust_late)
     return trust * left + (1.0 - trust) * usual
 
 
@@ -118,15 +130,12 @@ def middle(a: float, b: float, c: float) -> float:
 # ---- what one has
 
 
-def prospects(state: Voyage, seat: int) -> float:
+def prospects(state: Voyage, seat: int, tables: Tables, left: float) -> float:
     """Prestige with the final scoring, and everything that may still become Prestige."""
     weights = WEIGHTS
     terms = state.terms
-    content = terms.content
-    limits = content.limits
+    limits = terms.content.limits
     corporation = state.corporations[seat]
-    tables = CACHE.of(content, state.leader_sheet(), terms.variants.multi_deposits)
-    left = rounds_left(state)
     more = min(1.0, left)
     phase = state.phase
     in_turns = phase == ACTION or phase == SALVATION
@@ -151,13 +160,13 @@ def prospects(state: Voyage, seat: int) -> float:
         scientists += limits.grant_scientists * more
     worth += scientists_worth(state, seat, scientists, left, now)
     # Fuel
-    rate = weights.fuel * (0.4 + 0.6 * more if now > 0.0 else more)
+    rate = weights.fuel * (weights.fuel_now + (1.0 - weights.fuel_now) * more if now > 0.0 else more)
     if left < 3.0:
-        rate *= 0.7 + 0.1 * left
+        rate *= weights.fuel_last + weights.fuel_rounds * left
     slots = float(state.ship_size() - len(state.built)) / terms.players
-    cube = weights.cube * (0.5 + 0.5 * more)
-    if slots < 2.5:  # what is dug out later finds no Mechanism to build
-        cube *= 0.35 + 0.26 * slots
+    cube = weights.cube * (weights.cube_last + (1.0 - weights.cube_last) * more)
+    if slots < weights.slots_enough:  # what is dug out later finds no Mechanism to build
+        cube *= weights.slots_none + weights.slots_each * slots
     industry = Industry(state, seat, tables, left, sun_pace(state), acting, cube, rate)
     fuel = float(corporation.fuel)
     if in_turns:
@@ -180,7 +189,7 @@ def prospects(state: Voyage, seat: int) -> float:
     worth += leaders_worth(tables, corporation, left, more, now)
     worth += journey_worth(state, corporation, left, now)
     for extra in corporation.extras:
-        worth += weights.token * tables.token[extra] * left
+        worth += weights.token * token_worth(tables, extra) * left
     if terms.variants.unique_pass:
         worth += tables.pass_tokens[pass_token(state, seat)] * (left + 1.0)
     if in_turns and passed:
@@ -201,117 +210,6 @@ def pass_token(state: Voyage, seat: int) -> int:
     return corporation.pass_token
 
 
-def supply_worth(state: Voyage, corporation: Corporation, left: float, more: float, now: float) -> float:
-    """Cubes at home: what they build and save while there are actions for it, else what they score."""
-    weights = WEIGHTS
-    cubes = corporation.cubes
-    value = cubes[0] + 2 * cubes[1] + 3 * cubes[2] + 4 * cubes[3] + 5 * cubes[4]
-    if not value:
-        return 0.0
-    # as far as the Interstellar has slots; what is more saves people
-    slots = float(state.ship_size() - len(state.built))
-    share = slots / state.terms.players + 0.6 if slots else 0.0
-    soon = weights.capacity * min(now, share)
-    later = weights.carried * min(left, 0.5 * share)
-    rest = float(value)
-    full = min(soon, rest)
-    rest -= full
-    half = min(later, rest)
-    rest -= half
-    generic = weights.cube * full + weights.cube_later * half
-    saved = min(rest, 4.0 * (now + left))
-    generic += weights.cube_saved * saved + weights.cube_end * (rest - saved)
-    if cubes[0] > 4:
-        generic -= 0.35 * (cubes[0] - 4)
-    if left >= 1.0:
-        return generic
-    return more * generic + (1.0 - more) * last_builds(state, corporation, now)
-
-
-def last_builds(state: Voyage, corporation: Corporation, now: float) -> float:
-    """Cubes in the last round: the projects and meeples that they still pay for."""
-    cubes = corporation.cubes[:]
-    worth = 0.0
-    actions = int(now)
-    mechanisms = state.terms.content.mechanisms
-    if actions and not state.ship_complete():
-        projects = [mechanisms[project] for project in state.projects[: state.terms.content.limits.long_term]]
-        for value in range(16, 1, -1):
-            for project in projects:
-                if actions and project.value == value and payable(cubes, project.cost):
-                    paid = default_payment(cubes, project.cost)
-                    for colour in range(COLOURS):
-                        cubes[colour] -= paid[colour]
-                    actions -= 1
-                    worth += 0.9 * value + 1.2
-        for project in projects:
-            if actions and 0 < project.any_cubes <= sum(cubes):  # worth the highest cubes left (SI-28.4)
-                actions -= 1
-                worth += 0.9 * take_highest(cubes, project.any_cubes) + 1.2
-    for family in state.families:
-        members = state.terms.content.families[family].members
-        missing = False
-        for colour in range(COLOURS):
-            missing = missing or members[colour] > state.meeples[colour]
-        if actions and not missing and payable(cubes, members):
-            paid = default_payment(cubes, members)
-            for colour in range(COLOURS):
-                cubes[colour] -= paid[colour]
-            actions -= 1
-            worth += 0.25 * state.terms.content.families[family].reputation + 1.0
-    for colour in range(COLOURS - 1, -1, -1):
-        for _ in range(cubes[colour]):
-            if actions:
-                actions -= 1
-                worth += 0.25 * (colour + 1) + 1.0
-            else:
-                worth += WEIGHTS.cube_end * (colour + 1)
-    return worth
-
-
-def take_highest(cubes: list[int], number: int) -> int:
-    """The value of so many of the highest cubes, which are taken away."""
-    value = 0
-    for colour in range(COLOURS - 1, -1, -1):
-        while number and cubes[colour]:
-            cubes[colour] -= 1
-            number -= 1
-            value += colour + 1
-    return value
-
-
-def reputation_worth(corporation: Corporation, left: float, acting: bool, most: int) -> float:
-    """The budget of the Sun; what is not spent on it scores at the end."""
-    weights = WEIGHTS
-    reputation = float(corporation.reputation)
-    level = corporation.levels[SOLAR_LINE]
-    uses = left
-    if acting and corporation.holds(SOLAR_TOKEN):
-        uses += 1.0
-    spent = (0.0 if level >= 3 else 2.2 if level else 4.0) * uses
-    if spent > reputation:
-        spent = reputation
-    worth = weights.reputation * spent + weights.reputation_end * (reputation - spent)
-    if reputation > most - 4:
-        worth -= 0.08 * (reputation - most + 4)  # more would be lost
-    return worth
-
-
-def scientists_worth(state: Voyage, seat: int, scientists: float, left: float, now: float) -> float:
-    """For technologies and the World Government, the less each the more there are."""
-    rate = left / 3.0 if left < 3.0 else 1.0
-    worth = 0.0
-    full = WEIGHTS.scientist * rate
-    if full < 1.6 and now > 0.0 and left < 2.0 and state.highest_row(seat) < ROWS - 1:
-        full = 1.6  # for the World Government
-    while scientists > 0.0:
-        part = min(1.0, scientists)
-        worth += part * full
-        full *= WEIGHTS.crowd
-        scientists -= 1.0
-    return worth
-
-
 def representatives(state: Voyage, seat: int, left: float, in_turns: bool) -> float:
     """Scientists in the World Government, and what its Governor gains each round."""
     weights = WEIGHTS
@@ -325,18 +223,19 @@ def representatives(state: Voyage, seat: int, left: float, in_turns: bool) -> fl
             continue
         row = space // ROW_SPACES
         if owner == seat:
-            worth += by_row[row] + 0.1 * left * (ROW_SPACES - space % ROW_SPACES)
+            worth += by_row[row] + weights.precedence * left * (ROW_SPACES - space % ROW_SPACES)
         if governor < 0 or space // ROW_SPACES == governor // ROW_SPACES:
             governor = space
     if governor >= 0 and government[governor] == seat:
         worth += weights.governor * left
         if in_turns:
-            worth += 2.4
+            worth += weights.governor_now
     return worth
 
 
 def technologies(state: Voyage, seat: int, left: float, acting: bool, now: float) -> float:
     """The final scoring, and what is used in the rounds left; Buildings count where they stand."""
+    weights = WEIGHTS
     limits = state.terms.content.limits
     prestige = limits.technology_prestige
     corporation = state.corporations[seat]
@@ -351,25 +250,29 @@ def technologies(state: Voyage, seat: int, left: float, acting: bool, now: float
     solar = corporation.levels[SOLAR_LINE]
     if solar:
         uses = left + (1.0 if acting and corporation.holds(SOLAR_TOKEN) else 0.0)
-        later += uses * (0.5 if solar == 1 else 2.1 if solar == 2 else 4.2)
+        later += uses * (
+            weights.solar_1 if solar == 1 else weights.solar_2 if solar == 2 else weights.solar_3
+        )
     travel = corporation.levels[TRAVEL_LINE]
     if travel:
-        later += left * (0.3 if travel == 1 else 1.2 if travel == 2 else 1.7)
-    uses = left + (0.7 if now > 0.0 else 0.0)
+        later += left * (
+            weights.travel_1 if travel == 1 else weights.travel_2 if travel == 2 else weights.travel_3
+        )
+    uses = left + (weights.salvation_now if now > 0.0 else 0.0)
     for technology in known:
         if technology == BUILD_EXTRA:
-            later += WEIGHTS.build_extra * uses
+            later += weights.build_extra * uses
         elif technology == CRYOGENIC:
-            later += 0.8 * uses
+            later += weights.cryogenic * uses
         elif technology == DEEP_SPACE_POWER:  # until the Probe is at Trappist
             columns = len(limits.column_prestige) - 1 - state.probe_space(seat).column
-            later += min(1.1 * uses, 0.65 * columns)
+            later += min(weights.deep_space * uses, weights.deep_space_column * columns)
         else:  # Government Plus: rows climbed in one action, and again after a Governor has left
-            later += 0.5 * left
+            later += weights.government_plus * left
             rows = ROWS - 1 - state.highest_row(seat)
             if rows > 1:
-                later += min(uses, 1.2 * (rows - 1))
-    return worth + WEIGHTS.technology * later
+                later += min(uses, weights.government_rows * (rows - 1))
+    return worth + weights.technology * later
 
 
 def leaders_worth(tables: Tables, corporation: Corporation, left: float, more: float, now: float) -> float:
@@ -380,16 +283,17 @@ def leaders_worth(tables: Tables, corporation: Corporation, left: float, more: f
     worth = 0.0
     for track in range(TRACKS):
         place = corporation.tracks[track]
-        spaces = tables.leaders[track]
+        spaces = tables.leaders_parts[track]
         chance = near
         for ahead in range(place, min(place + 3, len(spaces))):
-            worth += chance * (spaces[ahead] + extra * tables.leaders_extra[track][ahead])
-            chance *= 0.55
+            worth += chance * (reward_parts_worth(spaces[ahead]) + extra * tables.leaders_extra[track][ahead])
+            chance *= weights.farther
     return worth
 
 
 def journey_worth(state: Voyage, corporation: Corporation, left: float, now: float) -> float:
     """The column in the final scoring, and the way to an Extra Action and to Trappist."""
+    weights = WEIGHTS
     limits = state.terms.content.limits
     column = state.terms.content.spaces[corporation.probe].column
     worth = float(limits.column_prestige[column])
@@ -398,15 +302,15 @@ def journey_worth(state: Voyage, corporation: Corporation, left: float, now: flo
         return worth
     goal = limits.extra_column if column < limits.extra_column else last
     before = 0 if column < limits.extra_column else limits.extra_column
-    rounds = left + (0.7 if now > 0.0 else 0.0)
-    needed = (goal - column) / 1.7
-    prize = WEIGHTS.extra * (left - needed) if goal != last else trappist_prize(state)
+    rounds = left + (weights.probe_now if now > 0.0 else 0.0)
+    needed = (goal - column) / weights.probe_pace
+    prize = weights.extra * (left - needed) if goal != last else trappist_prize(state)
     if prize <= 0.0:
         return worth
     if needed > rounds:  # hardly in time
         prize *= rounds * rounds / (needed * needed)
-    done = (column - before + 0.5) / (goal - before)
-    return worth + WEIGHTS.probe * prize * done
+    done = (column - before + weights.probe_step) / (goal - before)
+    return worth + weights.probe * prize * done
 
 
 def trappist_prize(state: Voyage) -> float:
@@ -416,4 +320,4 @@ def trappist_prize(state: Voyage) -> float:
     for corporation in state.corporations:
         if corporation.probe == limits.trappist:
             arrived += 1
-    return 2.0 + 0.75 * limits.arrival_prestige[arrived]
+    return WEIGHTS.trappist + WEIGHTS.arrival * limits.arrival_prestige[arrived]

@@ -57,17 +57,17 @@ class Industry:
         self.cargo_bases = self.corporation.hold_bases
         self.fuel = fuel
         weights = WEIGHTS
-        time = left - 0.8 if left > 0.8 else 0.0
-        if time > 4.0:
-            time = 4.0
-        outposts = 1.0 + 0.5 * self.corporation.levels[OUTPOST]
+        time = left - weights.piece_delay if left > weights.piece_delay else 0.0
+        if time > weights.piece_rounds:
+            time = weights.piece_rounds
+        outposts = 1.0 + weights.outpost_level * self.corporation.levels[OUTPOST]
         self.base_piece = weights.base * time  # a Base in the reserve
         # a Building in the reserve, by kind
         self.piece = [
             weights.ars * time,
             weights.converter * time,
             weights.outpost * outposts * time,
-            weights.drill * (0.6 + 0.3 * self.corporation.levels[ARS]) * time,
+            weights.drill * (weights.drill_alone + weights.drill_ars * self.corporation.levels[ARS]) * time,
         ]
 
     def worth(self, explorer: int, arrives: bool) -> float:
@@ -88,7 +88,7 @@ class Industry:
         left = self.left
         burn = state.terms.burn[planet]
         if burn >= 0:
-            until = (burn - state.spiral - self.pace * 0.6) / self.pace
+            until = (burn - state.spiral - self.pace * WEIGHTS.burn_margin) / self.pace
             if until < 0.0:
                 until = 0.0
             if until < left:
@@ -157,7 +157,7 @@ class Industry:
             value = tables.ground_value[planet]
             stored = 0.0
             stored_value = 0.0
-            worth += self.cube * tables.ground_ars[planet] - 0.3 * self.base_piece
+            worth += self.cube * tables.ground_ars[planet] - weights.founded * self.base_piece
         levels = corporation.levels
         digs = 1.0 + drill * limits.drill_moves[levels[DRILL]]
         if here:
@@ -184,11 +184,17 @@ class Industry:
                 rest = total - bring
                 if converter:
                     rise = raised * (min(bring, uses))
-                    worth += self.cube * weights.home * 0.8 * rise
+                    worth += self.cube * weights.home * weights.raised_home * rise
             else:
                 rest = total
                 if converter:
-                    worth += self.cube * weights.dug * raised * (min(4.0, uses)) * 0.5
+                    worth += (
+                        self.cube
+                        * weights.dug
+                        * raised
+                        * (min(weights.raised_uses, uses))
+                        * weights.raised_away
+                    )
             if rest > 0.0:
                 if rest > STORED:
                     rest = STORED
@@ -200,7 +206,7 @@ class Industry:
                 if fetched > 0.0:
                     worth += fetched
         if outpost:
-            worth += self.fuel * 0.75 * uses * outpost * limits.outpost_fuel[levels[OUTPOST]]
+            worth += self.fuel * weights.outpost_fuel * uses * outpost * limits.outpost_fuel[levels[OUTPOST]]
         return worth
 
     def pieces(self) -> float:
@@ -213,7 +219,7 @@ class Industry:
         loaded = corporation.hold_bases
         worth = 0.0
         if bases or loaded:
-            worth = self.base_piece * (1.0 + 0.08 * (bases + loaded))
+            worth = self.base_piece * (1.0 + WEIGHTS.base_more * (bases + loaded))
             if loaded:
                 worth += (0.02 if loaded == 1 else 0.03) * self.base_piece
         for kind in range(BUILDINGS):
@@ -235,7 +241,7 @@ class Industry:
         corporation = self.corporation
         share = WEIGHTS.away * self.more
         if corporation.bases:
-            share += 0.2 * self.more
+            share += WEIGHTS.away_base * self.more
         for number in corporation.buildings:
             if number:
                 share += WEIGHTS.waiting * self.more
@@ -248,11 +254,15 @@ class Industry:
 
     def fuel_worth(self, fuel: float) -> float:
         """Fuel, the less each the more there is."""
-        if fuel <= 10.0:
+        weights = WEIGHTS
+        enough = weights.fuel_enough
+        if fuel <= enough:
             return self.fuel * fuel
-        if fuel <= 18.0:
-            return self.fuel * (10.0 + 0.7 * (fuel - 10.0))
-        return self.fuel * 15.6 + WEIGHTS.fuel_end * (fuel - 18.0)
+        plenty = weights.fuel_plenty
+        if fuel <= plenty:
+            return self.fuel * (enough + weights.fuel_more * (fuel - enough))
+        full = enough + weights.fuel_more * (plenty - enough)
+        return self.fuel * full + weights.fuel_end * (fuel - plenty)
 
     def next_flight(self) -> float:
         """The best flight of the Travel token in hand, with whatever can be loaded."""

@@ -7,6 +7,7 @@ from starboard.games.starship_interstellar.content import (
     ANY_ACTION,
     BASE_SET,
     BUILD,
+    COLOURS,
     CUBE,
     CUBE_CHOICE,
     DEPOSIT,
@@ -33,9 +34,11 @@ from starboard.games.starship_interstellar.content import (
     Reward,
     Token,
 )
-from starboard.games.starship_interstellar.evaluation_weights import WEIGHTS
 from starboard.games.starship_interstellar.state import STANDARD
 
+# The tables are made once, whatever weights are used with them.
+CUBE_LEVEL: Final = 0.88
+SALVATION_STEP: Final = 2.6
 # A use of the action side each round, by what it does.
 SOLAR_USE: Final = 1.6
 RESEARCH_USE: Final = 0.8
@@ -43,6 +46,8 @@ TRAVEL_USE: Final = 0.9
 MARKET_USE: Final = 0.7
 PRODUCTION_USE: Final = 3.6
 DEPOSIT_USE: Final = 2.4
+# An action side that gains cubes, numbered after the kinds of actions.
+GAIN_CUBES: Final = MARKET_GIFT + 1
 # How often a Pass token comes to each of its sides and no further.
 REACHED: Final = (0.4, 0.25, 0.15, 0.2)
 
@@ -51,15 +56,23 @@ class Tables:
     """Made once for a pack, a sheet of the Leader tracks and a way to play with Multi-Resource Deposits."""
 
     __slots__ = (
+        "extra_space",
         "ground_ars",
         "ground_count",
         "ground_value",
         "leaders",
         "leaders_extra",
+        "leaders_parts",
+        "mechanism_cost",
         "multi_deposits",
         "pass_tokens",
         "sheet",
         "token",
+        "token_amount",
+        "token_more",
+        "token_salvation",
+        "token_steps",
+        "token_use",
         "way",
     )
 
@@ -104,6 +117,7 @@ class Tables:
         # by track and space: worth of the reward, and Extra Actions in it
         self.leaders: list[list[float]] = []
         self.leaders_extra: list[list[int]] = []
+        self.leaders_parts: list[list[list[tuple[int, float]]]] = []
         for spaces in sheet.tracks:
             worths: list[float] = []
             extras: list[int] = []
@@ -112,7 +126,22 @@ class Tables:
                 extras.append(1 if any(reward.kind == EXTRA_ACTION for reward in rewards) else 0)
             self.leaders.append(worths)
             self.leaders_extra.append(extras)
+            self.leaders_parts.append([reward_parts(rewards) for rewards in spaces])
+        # by track: the steps to its Extra Action, 0 without one
+        self.extra_space: list[int] = [
+            extras.index(1) + 1 if 1 in extras else 0 for extras in self.leaders_extra
+        ]
         self.token: list[float] = [token_worth(token) for token in content.tokens]
+        # the same in parts, each to be multiplied by a weight (`evaluation_tokens`)
+        self.token_use: list[int] = [use_of(token) for token in content.tokens]
+        self.token_amount: list[float] = [use_amount(token) for token in content.tokens]
+        self.token_more: list[float] = [use_more(token) for token in content.tokens]
+        self.token_steps: list[float] = [salvation_steps(token) for token in content.tokens]
+        self.token_salvation: list[float] = [salvation_more(token) for token in content.tokens]
+        # by Mechanism: cubes needed of each level and above
+        self.mechanism_cost: list[list[int]] = [
+            [sum(mechanism.cost[colour:]) for colour in range(COLOURS)] for mechanism in content.mechanisms
+        ]
         self.pass_tokens: list[float] = [pass_token_worth(token) for token in content.pass_tokens]
 
 
@@ -145,14 +174,28 @@ def reward_worth(reward: Reward) -> float:
     if kind == SCIENTIST:
         return 2.4
     if kind == CUBE:
-        return WEIGHTS.cube * (reward.colour + 1)
+        return CUBE_LEVEL * (reward.colour + 1)
     if kind == CUBE_CHOICE:
-        return WEIGHTS.cube * (reward.highest + 1)
+        return CUBE_LEVEL * (reward.highest + 1)
     if kind == ADVANCE:
         return 2.5
     if kind == EXTRA_ACTION:
         return 0.0
     return 1.5
+
+
+def reward_parts(rewards: list[Reward]) -> list[tuple[int, float]]:
+    """Kind and amount of each reward, cubes by their levels, without Extra Actions."""
+    parts: list[tuple[int, float]] = []
+    for reward in rewards:
+        kind = reward.kind
+        if kind == CUBE:
+            parts.append((CUBE, float(reward.n * (reward.colour + 1))))
+        elif kind == CUBE_CHOICE:
+            parts.append((CUBE, float(reward.n * (reward.highest + 1))))
+        elif kind != EXTRA_ACTION:
+            parts.append((kind, float(reward.n)))
+    return parts
 
 
 def token_worth(token: Token) -> float:
@@ -164,13 +207,13 @@ def action_worth(token: Token) -> float:
     action = token.action
     kind = action.kind
     if kind == SOLAR:
-        return SOLAR_USE + 0.3 * (action.draw - 2)
+        return SOLAR_USE + use_more(token)
     if kind == RESEARCH:
-        return RESEARCH_USE + 0.4 * action.lower + (0.7 if action.previous_level else 0.0)
+        return RESEARCH_USE + use_more(token)
     if kind == TRAVEL:
-        return TRAVEL_USE + 0.3 * action.fuel_discount + (0.8 if action.free_flight else 0.0)
+        return TRAVEL_USE + use_more(token)
     if kind == MARKET:
-        return MARKET_USE + 0.5 * action.sell_bonus + 0.3 * (action.kinds - 1)
+        return MARKET_USE + use_more(token)
     if kind == EARTH_PRODUCTION:
         return 1.8
     if kind == PLANETARY_PRODUCTION:
@@ -178,20 +221,64 @@ def action_worth(token: Token) -> float:
     if kind == DEPOSIT:
         return DEPOSIT_USE
     if kind == MARKET_GIFT:
-        return 1.1 * action.gift
+        return 1.1 * use_amount(token)
     if kind == GAIN:
-        return 0.95 * rewards_worth(action.rewards)
+        return 0.95 * use_amount(token)
     return 0.0
 
 
 def salvation_worth(token: Token) -> float:
+    return salvation_steps(token) * SALVATION_STEP + salvation_more(token)
+
+
+# ---- their parts, which the evaluation multiplies by its weights
+
+
+def use_of(token: Token) -> int:
+    """What the action side does; one that gains cubes is a kind of its own."""
+    action = token.action
+    if action.kind == GAIN and any(reward.kind == CUBE for reward in action.rewards):
+        return GAIN_CUBES
+    return action.kind
+
+
+def use_amount(token: Token) -> float:
+    """How much it does at once."""
+    action = token.action
+    if action.kind == MARKET_GIFT:
+        return float(action.gift)
+    return rewards_worth(action.rewards) if action.kind == GAIN else 1.0
+
+
+def use_more(token: Token) -> float:
+    """What it has beyond the basic action."""
+    action = token.action
+    kind = action.kind
+    if kind == SOLAR:
+        return 0.3 * (action.draw - 2)
+    if kind == RESEARCH:
+        return 0.4 * action.lower + (0.7 if action.previous_level else 0.0)
+    if kind == TRAVEL:
+        return 0.3 * action.fuel_discount + (0.8 if action.free_flight else 0.0)
+    if kind == MARKET:
+        return 0.5 * action.sell_bonus + 0.3 * (action.kinds - 1)
+    return 0.0
+
+
+def salvation_steps(token: Token) -> float:
+    """How much of a Salvation action its other side is."""
+    mode = token.salvation.mode
+    return 0.9 if mode == ANY_ACTION else 0.8 if mode == ONLY_ONE else 0.0
+
+
+def salvation_more(token: Token) -> float:
+    """What that side has beyond the action."""
     side = token.salvation
     if side.mode == ANY_ACTION:
-        worth = 0.9 * WEIGHTS.step + rewards_worth(side.after)
-        return worth + (0.6 if side.bonus >= 0 else 0.0)
+        return rewards_worth(side.after) + (0.6 if side.bonus >= 0 else 0.0)
     if side.mode != ONLY_ONE:
         return 0.0
-    worth = 0.8 * WEIGHTS.step + 2.0 * side.extra_steps
+    worth = 2.0 * side.extra_steps
     if side.only == BUILD:
         worth += 1.2 * (side.mechanisms - 1)
     elif side.only == PROBE:

@@ -9,6 +9,7 @@ from typing import Any
 from starboard.games.starship_interstellar import studies, texts, view_drawing, view_targets
 from starboard.games.starship_interstellar.content import Content
 from starboard.games.starship_interstellar.evaluation import evaluate
+from starboard.games.starship_interstellar.evaluation_tuned import WEIGHING
 from starboard.games.starship_interstellar.imagine import imagine
 from starboard.games.starship_interstellar.invariants import violations
 from starboard.games.starship_interstellar.moves import Moves
@@ -37,6 +38,7 @@ class StarshipInterstellar(Game):
     prefix = "SI"
     summary = "Mine the Solar System, build the Interstellar and save humankind before Earth burns."
     points = "Prestige"
+    lookahead = 0
     seats = (1, 2, 3, 4)
     options = (
         Option(
@@ -139,6 +141,9 @@ class StarshipInterstellarEdition(Edition):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Voyage)
         return evaluate(state, seat)
+
+    def weigh(self, tuned: bool) -> None:
+        WEIGHING.use(("solo" if self.seats == 1 else "group") if tuned else "")
 
     def observe(self, state: State, seat: int) -> list[float]:
         assert isinstance(state, Voyage)
