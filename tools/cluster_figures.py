@@ -25,6 +25,9 @@ PLAYERS = ["greedy", "greedy"]
 def two_nodes(processors: int, folder: str) -> Any:
     """A head and a second node, which share the processors; workers are as urgent as our own processes."""
     settings = {"worker_niceness": 0}
+    # `Cluster` notes its address there, and takes for granted that Ray has run on this machine before
+    noted = importlib.import_module("ray._private.utils").get_ray_address_file(None)
+    Path(noted).parent.mkdir(parents=True, exist_ok=True)
     first, second = (processors + 1) // 2, processors // 2
     head = {"num_cpus": first, "temp_dir": folder, "include_dashboard": False, "_system_config": settings}
     cluster = importlib.import_module("ray.cluster_utils").Cluster(initialize_head=True, head_node_args=head)

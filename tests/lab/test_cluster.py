@@ -123,8 +123,11 @@ def two_nodes() -> Iterator[Any]:
 
 
 def started_cluster() -> Iterator[Any]:
+    from ray._private.utils import get_ray_address_file
     from ray.cluster_utils import Cluster
 
+    # `Cluster` notes its address there, and takes for granted that Ray has run on this machine before.
+    Path(get_ray_address_file(None)).parent.mkdir(parents=True, exist_ok=True)
     # The path of a socket must be short, a node that is killed has to be missed within seconds, and whatever else this
     # machine does must not starve the workers, as Ray would let it.
     folder = mkdtemp(prefix="sb", dir="/tmp" if sys.platform != "win32" else None)

@@ -6,10 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 from time import sleep
+from types import ModuleType
 
 import pytest
 
-from starboard.lab.running import TRIES, TaskError, run_tasks
+from starboard.lab.running import TRIES, TaskError, run_tasks, way_to_begin
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -111,3 +112,13 @@ def test_an_interrupt_stops_the_processes_at_once_and_in_silence() -> None:
     os.killpg(run.pid, signal.SIGINT)  # as a terminal does it: to all of them
     output, errors = run.communicate(timeout=30)
     assert (output, errors, run.returncode) == ("stopped\n", "", 0)
+
+
+def test_processes_are_no_copies_of_one_in_which_ray_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy could wait for ever for a lock that one of Ray's threads held."""
+    monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
+    way = way_to_begin()
+    assert way is not None
+    assert way.get_start_method() == "spawn"
+    monkeypatch.delitem(sys.modules, "ray")
+    assert way_to_begin() is None

@@ -4,9 +4,12 @@ A task and its result are plain data (msgspec structs), the function is one of a
 Results come as they are done, each with the number of its task; what a task gives never depends on where it is done.
 """
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from signal import SIG_IGN, SIGINT, signal
 from typing import Final, TypeVar
@@ -46,7 +49,7 @@ def run_in_processes(function: Callable[[T], R], tasks: Sequence[T], jobs: int) 
     left = list(range(len(tasks)))
     while left:
         done: set[int] = set()
-        pool = ProcessPoolExecutor(jobs, initializer=leave_interrupts)
+        pool = ProcessPoolExecutor(jobs, mp_context=way_to_begin(), initializer=leave_interrupts)
         try:
             waiting: dict[Future[R], int] = {}
             coming = iter(left)
@@ -80,6 +83,14 @@ def run_in_processes(function: Callable[[T], R], tasks: Sequence[T], jobs: int) 
         left = [number for number in left if number not in done]
 
 
+def way_to_begin() -> BaseContext | None:
+    """How processes are begun: as usual, but never as copies of one in which Ray's threads run.
+
+    Such a copy may wait for ever for a lock that one of those threads held.
+    """
+    return get_context("spawn") if "ray" in sys.modules else None
+
+
 def leave_interrupts() -> None:
     """Ctrl-C is for the process that waits; it stops the others."""
     signal(SIGINT, SIG_IGN)
@@ -89,4 +100,4 @@ def stop(pool: ProcessPoolExecutor) -> None:
     """End the processes of a pool without waiting for what they do."""
     processes: dict[int, BaseProcess] = getattr(pool, "_processes", None) or {}
     for process in list(processes.values()):
-        process.terminate()
+        process.kill()
