@@ -11,6 +11,7 @@ import secrets
 import shutil
 import sys
 import time
+from pathlib import Path
 from statistics import median
 from tempfile import mkdtemp
 from typing import Any
