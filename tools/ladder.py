@@ -43,11 +43,12 @@ GAMES = {  # of a pairing, by the player who thinks longer; a search of so many 
 BUDGETS = (16, 64, 256, 1024)  # simulations a turn
 HEAD = """# The ladder: how strong the players are
 
-All players meet in every game: `random`, `greedy` (one move ahead), and `search` with its four levels. Two seats, and
-every pairing plays every seed in both orders, so that luck and seat are the same for both. Ratings are those of Bradley
-and Terry on the Elo scale, and 200 points more win about three games of four; [the arena](arena.md) says how they and
-their 95 % intervals are made. Times are those of the machine that played, on the compiled core, and the only figures
-here that are others each time. `make ladder` makes the page again, `ARGS="--game SLUG"` one section.
+Bots meet in every game: `random`, `greedy` (one move ahead), and `search` with its four levels; a section has
+the players that have met so far. Two seats, and every pairing plays every seed in both orders, so that luck
+and seat are the same for both. Ratings are those of Bradley and Terry on the Elo scale, and 200 points more
+win about three games of four; [the arena](arena.md) says how they and their 95 % intervals are made. Times
+are those of the machine that played, on the compiled core, and the only figures here that are others each
+time. `make ladder` makes the page again, `ARGS="--game SLUG"` one section.
 """
 
 

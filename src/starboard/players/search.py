@@ -28,10 +28,10 @@ from starboard.players.policy import best_turn, go_on, settle_details, settle_tu
 
 LEVELS: Final[dict[str, int]] = {"easy": 16, "medium": 64, "hard": 250, "expert": 1000}  # simulations a turn
 LEVEL_TEXTS: Final[dict[str, str]] = {
-    "easy": "looks at a few ways to play its turn, with a beginner's judgement",
-    "medium": "looks at dozens of ways to play its turn, with an expert's judgement",
+    "easy": "looks at a few ways to play its turn",
+    "medium": "looks at dozens of ways to play its turn",
     "hard": "looks at hundreds of ways to play its turn",
-    "expert": "looks at a thousand ways to go on, beyond its turn where that pays",
+    "expert": "looks at a thousand ways to go on",
 }
 UNTUNED: Final = (
     "easy",
@@ -229,7 +229,8 @@ class Search(Player):
         most = CANDIDATES
         while most > 1 and (most > len(edges) or not glanced[most - 1].visits):
             most -= 1
-        self._halve(sight, edges, most, budget - budget // 4, rng)
+        further = int((budget - budget // 4) * sight.edition.game.thrift)
+        self._halve(sight, edges, most, further, rng)
 
     def _halve(self, sight: Sight, edges: list[Edge], most: int, budget: int, rng: Random) -> None:
         """Try the moves equally often and with the same luck, then the better half of them, until one is left."""

@@ -36,6 +36,7 @@ class CouncilOfShadows(Game):
     summary = "Explore galaxies and gather more Energy than you consume."
     points = "Energy"
     lookahead = 0
+    thrift = 0.3
     points_decide = False  # levels do
     seats = (1, 2, 3, 4)
     options = (
