@@ -146,6 +146,7 @@ export class TableStore implements Listener {
   private peekTimer: ReturnType<typeof setTimeout> | null = null;
   private firstAfterHello = true;
   private onPosition: Array<(position: Position) => void> = [];
+  private onSettled: Array<() => void> = [];
 
   constructor(id: string, options: { settings?: Settings; line?: (listener: Listener) => Line } = {}) {
     this.id = id;
@@ -601,6 +602,7 @@ export class TableStore implements Listener {
   // ---------------------------------------------------------------- taking back
 
   async undo(force = false): Promise<void> {
+    while (this.busy) await this.settled();
     const { undo, number } = this.truth ?? {};
     if (!undo || number === undefined) return;
     if (!undo.free && !force) {
@@ -612,12 +614,14 @@ export class TableStore implements Listener {
   }
 
   async redo(): Promise<void> {
+    while (this.busy) await this.settled();
     const { redo, number } = this.truth ?? {};
     if (number === undefined || redo == null) return;
     await this.change('redo', { type: 'redo', number });
   }
 
   async reset(): Promise<void> {
+    while (this.busy) await this.settled();
     const { draft, number } = this.truth ?? {};
     if (number === undefined || !draft?.length) return;
     await this.change('reset', { type: 'reset', number });
@@ -656,7 +660,13 @@ export class TableStore implements Listener {
       return false;
     } finally {
       this.pending = '';
+      for (const goOn of this.onSettled.splice(0)) goOn();
     }
+  }
+
+  /** A key that takes back may come while a change is still on its way: it is meant for what comes of that change. */
+  private settled(): Promise<void> {
+    return new Promise((resolve) => this.onSettled.push(resolve));
   }
 
   private reached(number: number): Promise<void> {

@@ -118,7 +118,6 @@ describe('choose, see, do', () => {
     expect(store.pending).toBe('play');
     store.activate(lower);
     void store.commit();
-    await store.undo();
     expect(line.of('play')).toHaveLength(1);
     finish({ type: 'done', id: 0, number: 5 });
     await vi.waitFor(() => expect(store.pending).toBe(''));
@@ -200,6 +199,22 @@ describe('taking back', () => {
     store.position(position(6, question([near]), { undo }));
     await store.undo();
     expect(line.of('undo')).toEqual([{ type: 'undo', number: 6, force: false }]);
+  });
+
+  test('one that comes while a move is on its way takes that move back, and each further one the one before', async () => {
+    let finish: (answer: Answer) => void = () => undefined;
+    line.answer = (request) => (request.type === 'play' ? new Promise((resolve) => (finish = resolve)) : answering(request));
+    await store.select(near);
+    void store.commit();
+    void store.undo();
+    void store.undo();
+    await Promise.resolve();
+    expect(line.of('undo')).toEqual([]);
+    store.position(position(6, question([near]), { undo }));
+    finish({ type: 'done', id: 0, number: 6 });
+    await vi.waitFor(() => expect(line.of('undo')).toHaveLength(2));
+    expect(line.of('undo')[0]).toEqual({ type: 'undo', number: 6, force: false });
+    expect(store.busy).toBe(false);
   });
 
   test('a stopped one says why and goes no further', async () => {
