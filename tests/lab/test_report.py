@@ -109,7 +109,7 @@ def made_up(
         ending=ending,
         decided="most points",
         rule="X-1",
-        standings=[[0] * seats, [1] * seats, middle, middle, totals],
+        standings=[[float(far) for far in fars] for fars in ([0] * seats, [1] * seats, middle, middle, totals)],
         uses=uses,
     )
 
@@ -120,7 +120,8 @@ def made_up_facts(records: list[StudyRecord], probes: list[Played] | None = None
         slug="made-up",
         name="Made up",
         points="points",
-        points_decide=True,
+        measure="points",
+        measure_text="",
         chase=False,
         automa="",
         level="",

@@ -42,6 +42,19 @@ def test_a_studied_game_is_the_simulated_one(game: str, seats: int) -> None:
     assert sorted(kept.order) == list(range(edition.places))
 
 
+def test_where_levels_decide_progress_is_told_in_levels() -> None:
+    edition = edition_of("council-of-shadows", 2)
+    for number in range(4):
+        kept = studied(edition, f"levels.{number}")
+        assert len(kept.standings) == kept.rounds + 1
+        assert all(far < 1.0 for far in kept.standings[0])
+        final = kept.standings[-1]
+        assert max(final) >= 3.0 or kept.ending == "", "somebody has reached level III"
+        assert final != kept.totals
+        if "level" in kept.decided:
+            assert kept.places[final.index(max(final))] == 1
+
+
 def test_uses_of_micro_cosmos_are_the_moves_that_were_played() -> None:
     edition = edition_of("micro-cosmos", 2)
     kept = studied(edition, "uses.0")

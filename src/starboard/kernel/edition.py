@@ -46,6 +46,8 @@ class Game:
     summary: ClassVar[str] = ""
     points: ClassVar[str] = "points"  # what a point is called after a number
     points_decide: ClassVar[bool] = True  # whoever has most of them wins
+    measure: ClassVar[str] = ""  # where points do not decide: what does, after a number
+    measure_text: ClassVar[str] = ""  # and how it comes about, in a sentence
     chase: ClassVar[bool] = False  # the solo game is a chase for a score: nobody else wins or loses
     lookahead: ClassVar[
         int
@@ -209,6 +211,10 @@ class Edition:
     def standings(self, state: State) -> list[dict[str, int]]:
         """The points of each seat by source, as they would be counted now."""
         return [{} for _ in range(self.places)]
+
+    def progress(self, state: State) -> list[float]:
+        """How far each seat has come, in points or in what the game is measured by."""
+        return [float(sum(sources.values())) for sources in self.standings(state)]
 
     def source_names(self) -> dict[str, str]:
         """What the sources of points are called."""

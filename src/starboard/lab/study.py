@@ -52,7 +52,7 @@ class StudyRecord(msgspec.Struct, frozen=True):
     ending: str  # what brought the end about; empty: a guard, or the game does not say
     decided: str  # what decided between the seats, without its figures
     rule: str
-    standings: list[list[int]]  # totals at the end of each round; the first are those after the set-up
+    standings: list[list[float]]  # progress at the end of each round; the first is that after the set-up
     uses: list[dict[str, int]]  # how often each component was used
 
     def win(self, seat: int) -> float:
@@ -84,7 +84,7 @@ def study_game(edition: Edition, players: Sequence[Player], seed: str) -> StudyR
     order: list[int] = []
     ending = ""
     uses: list[Counter[str]] = [Counter() for _ in range(edition.places)]
-    standings: list[list[int]] = []
+    standings: list[list[float]] = []
     current = edition.round(state)
     while state.stack:
         seat = state.stack[-1].seat
@@ -105,11 +105,11 @@ def study_game(edition: Edition, players: Sequence[Player], seed: str) -> StudyR
             for user, component in edition.uses(event):
                 uses[user][component] += 1
         if edition.round(state) != current:
-            totals = [sum(sources.values()) for sources in edition.standings(state)]
-            standings += [totals] * (edition.round(state) - current)
+            standings += [edition.progress(state)] * (edition.round(state) - current)
             current = edition.round(state)
     outcome = state.outcome()
     assert outcome is not None
+    final = edition.progress(state) if edition.game.measure else [float(total) for total in outcome.totals]
     ended, _, decided = outcome.reason.rpartition("; ")
     if not edition.endings():
         ending = FIGURES.sub("N", ended)
@@ -124,7 +124,7 @@ def study_game(edition: Edition, players: Sequence[Player], seed: str) -> StudyR
         ending=ending,
         decided=FIGURES.sub("N", decided),
         rule=outcome.rule,
-        standings=[*standings, outcome.totals],
+        standings=[*standings, final],
         uses=[dict(sorted(counts.items())) for counts in uses],
     )
 

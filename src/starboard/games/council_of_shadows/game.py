@@ -37,7 +37,11 @@ class CouncilOfShadows(Game):
     points = "Energy"
     lookahead = 0
     thrift = 0.3
-    points_decide = False  # levels do
+    points_decide = False
+    measure = "levels"
+    measure_text = (
+        "A level is reached when Energy catches up with Consumption (CS-8.1): who consumes little needs less Energy."
+    )
     seats = (1, 2, 3, 4)
     options = (
         Option(
@@ -175,6 +179,11 @@ class CouncilOfShadowsEdition(Edition):
         """Energy gathered so far: what final scoring will add is partly secret, so it is not counted before."""
         assert isinstance(state, Council)
         return [gathered(state, seat) for seat in range(self.terms.players)]
+
+    def progress(self, state: State) -> list[float]:
+        """Levels, and the part of the way to the next one."""
+        assert isinstance(state, Council)
+        return [player.level + player.energy / player.consumption for player in state.players]
 
     def source_names(self) -> dict[str, str]:
         return dict(texts.SCORE_SOURCES)

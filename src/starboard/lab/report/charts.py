@@ -173,8 +173,8 @@ def any_points(rows: Sequence[Row], name: str) -> bool:
     return any(abs(row["value"]) >= 0.05 for row in rows if row["name"] == name)
 
 
-def progress_chart(table: Table, runs: Sequence[str], points: str) -> Chart:
-    """Points at the end of each round: means as lines, with the middle eight of ten seats as a band."""
+def progress_chart(table: Table, runs: Sequence[str], measure: str) -> Chart:
+    """How far seats are at the end of each round: means as lines, with the middle eight of ten seats as a band."""
     alt = altair()
     rows = [{**row, "who": NAMES[row["who"]]} for row in kept(table.rows, runs)]
     names = list(dict.fromkeys(row["who"] for row in rows))
@@ -183,7 +183,7 @@ def progress_chart(table: Table, runs: Sequence[str], points: str) -> Chart:
     axis = alt.Axis(tickMinStep=1, tickCount=5, format="d", grid=False)
     x = alt.X("round:Q", title="after round", axis=axis)
     base = alt.Chart().encode(x=x, color=color)
-    band = base.mark_area(opacity=0.18).encode(y=alt.Y("percent_10:Q", title=points), y2="percent_90:Q")
+    band = base.mark_area(opacity=0.18).encode(y=alt.Y("percent_10:Q", title=measure), y2="percent_90:Q")
     dashes = alt.Scale(domain=names, range=[[1, 0], [5, 3]][: len(names)])
     line = base.mark_line(strokeWidth=2).encode(
         y="value:Q",
@@ -192,8 +192,8 @@ def progress_chart(table: Table, runs: Sequence[str], points: str) -> Chart:
             alt.Tooltip("who:N", title="who"),
             alt.Tooltip("round:Q", title="round"),
             alt.Tooltip("value:Q", title="mean", format=".1f"),
-            alt.Tooltip("percent_10:Q", title="10 %", format=".0f"),
-            alt.Tooltip("percent_90:Q", title="90 %", format=".0f"),
+            alt.Tooltip("percent_10:Q", title="10 %", format=".1f"),
+            alt.Tooltip("percent_90:Q", title="90 %", format=".1f"),
             alt.Tooltip("playing:Q", title="games still played"),
         ],
     )
@@ -203,7 +203,7 @@ def progress_chart(table: Table, runs: Sequence[str], points: str) -> Chart:
         .properties(width=(WIDTH + 60) // columns - 30, height=190)
         .facet(facet=alt.Facet("run:N", sort=list(runs), title=None), columns=columns)
     )
-    return finished(layered, "Points by round")
+    return finished(layered, f"Progress by round, {measure}")
 
 
 def turns_chart(table: Table) -> Chart:
@@ -354,7 +354,7 @@ def level_chart(table: Table, order: Sequence[str], column: str, title: str, sha
         }
         for row in table.rows
     ]
-    format_ = ".1%" if share else ".1f"
+    format_ = ".1%" if share else ".2f"
     axis = alt.Axis(format="%", values=QUARTERS) if share else alt.Axis()
     scale = alt.Scale(domain=[0, 1]) if share else alt.Scale(zero=False, padding=12)
     tooltip = [
@@ -378,7 +378,7 @@ def level_chart(table: Table, order: Sequence[str], column: str, title: str, sha
 
 
 def power_chart(table: Table, facts: Facts, runs: Sequence[str], who: str) -> Chart:
-    """Mean points by round for each level, as lines that are named at their ends."""
+    """How far the seats are by round for each level, as lines that are named at their ends."""
     alt = altair()
     levels = {played.run.name: facts.level_of(played) or played.run.name for played in facts.runs("solo")}
     rows = [{**row, "level": levels[row["run"]]} for row in kept(table.rows, runs) if row["who"] == who]
@@ -390,7 +390,7 @@ def power_chart(table: Table, facts: Facts, runs: Sequence[str], who: str) -> Ch
         .mark_line(strokeWidth=2)
         .encode(
             x=alt.X("round:Q", title="after round", axis=alt.Axis(tickMinStep=1, format="d", grid=False)),
-            y=alt.Y("value:Q", title=f"mean {facts.points}"),
+            y=alt.Y("value:Q", title=f"mean {facts.measure}"),
             color=alt.Color("level:N", title="level", scale=chosen(names, colours), sort=names),
             strokeDash=alt.StrokeDash(
                 "level:N",
@@ -407,7 +407,7 @@ def power_chart(table: Table, facts: Facts, runs: Sequence[str], who: str) -> Ch
         )
         .properties(width=WIDTH - 60, height=260)
     )
-    return finished(chart, "Points by round and level")
+    return finished(chart, "Progress by round and level")
 
 
 def probes_chart(table: Table) -> Chart | None:

@@ -24,7 +24,8 @@ class Facts(msgspec.Struct, frozen=True):
     slug: str
     name: str
     points: str  # what a point is called
-    points_decide: bool
+    measure: str  # what decides, after a number: points, or something else
+    measure_text: str  # how it comes about; empty where points decide
     chase: bool  # the solo game is played for a score
     automa: str  # what the automa is called; empty where there is none
     level: str  # the option of the solo game's difficulty; empty where there is none
@@ -94,7 +95,8 @@ def gather(plan: Plan, played: Sequence[Played]) -> Facts:
         slug=game.slug,
         name=game.name,
         points=game.points,
-        points_decide=game.points_decide,
+        measure=game.measure or game.points,
+        measure_text=game.measure_text,
         chase=game.chase,
         automa=alone.seat_name(alone.automas[0]) if alone is not None and alone.automas else "",
         level=level,

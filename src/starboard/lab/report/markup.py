@@ -34,12 +34,18 @@ def share(value: float | None) -> Cell:
 
 
 def between(
-    value: float | None, low: float | None, high: float | None, scale: float = 1.0, unit: str = ""
+    value: float | None,
+    low: float | None,
+    high: float | None,
+    scale: float = 1.0,
+    unit: str = "",
+    digits: int = 1,
 ) -> Cell:
     """A figure with its interval."""
     if value is None or low is None or high is None:
         return Cell("too few", NOTHING)
-    return Cell(f"{value * scale:.1f}{unit} ({low * scale:.1f} to {high * scale:.1f})", value)
+    said = f"{value * scale:.{digits}f}{unit} ({low * scale:.{digits}f} to {high * scale:.{digits}f})"
+    return Cell(said, value)
 
 
 def gain(value: float | None, low: float | None, high: float | None) -> Cell:

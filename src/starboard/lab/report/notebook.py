@@ -40,11 +40,11 @@ alt.Chart(tables["sources"]).mark_bar().encode(
 )""",
     ),
     (
-        "Points at the end of each round.",
+        "How far seats are at the end of each round.",
         """\
 alt.Chart(tables["progress"]).mark_line().encode(
     x=alt.X("round:Q", title="after round"),
-    y=alt.Y("value:Q", title="mean points"),
+    y=alt.Y("value:Q", title="how far they are"),
     color="who:N",
     facet=alt.Facet("run:N", columns=3, title=None),
 ).properties(width=220, height=160)""",

@@ -83,6 +83,7 @@ class Writer:
         self.source_names = list(facts.sources.values())
         self.seat_games = sum(len(played.records) for played in facts.runs("seats"))
         self.solo_games = sum(len(played.records) for played in facts.runs("solo"))
+        self.digits = 1 if facts.measure == facts.points else 2
 
     def rows(self, name: str) -> list[Row]:
         return self.tables[name].rows
@@ -233,6 +234,8 @@ class Writer:
     def sources(self) -> None:
         page = self.page
         page.section("sources", "Points by source")
+        if self.facts.measure_text:
+            page.say(f"{self.facts.points} alone decides nothing here, {self.facts.measure} do. {self.facts.measure_text}")
         if self.seats:
             page.chart(
                 charts.sources_chart(self.tables["sources"], self.seats, self.source_names),
@@ -266,20 +269,18 @@ class Writer:
 
     def progress(self) -> None:
         page = self.page
-        page.section("rounds", "Points by round")
+        page.section("rounds", "Progress by round")
         reading = (
-            "Lines are means at the end of each round, as points would be counted then; eight of ten seats lie in the "
-            "band. A game that is over counts on with its final points; rounds that fewer than a tenth of the games "
-            "reached are left out."
+            f"Lines are means at the end of each round, in {self.facts.measure} as they would be counted then; eight of "
+            "ten seats lie in the band. A game that is over counts on as it ended; rounds that fewer than a tenth of the "
+            "games reached are left out."
         )
         if self.seats:
             page.chart(
-                charts.progress_chart(self.tables["progress"], self.seats, self.facts.points),
+                charts.progress_chart(self.tables["progress"], self.seats, self.facts.measure),
                 reading,
                 self.each(self.seats),
             )
-        if not self.facts.points_decide:
-            page.say("In this game the points shown here do not decide by themselves.")
         rows = self.rows("leaders")
         if rows:
             page.add(
@@ -293,7 +294,7 @@ class Writer:
                         ]
                         for row in rows
                     ],
-                    "How often whoever has most points after half of the rounds wins",
+                    "How often whoever is ahead after half of the rounds wins",
                 )
             )
 
@@ -310,13 +311,13 @@ class Writer:
         )
         page.add(
             table(
-                ["Place", "Wins (95 %)", "Fair share", f"Mean {self.facts.points}", "Games"],
+                ["Place", "Wins (95 %)", "Fair share", f"Mean {self.facts.measure}", "Games"],
                 [
                     [
                         f"{row['run']}: {charts.turn_name(row['turn'], row['seats'])}",
                         between(row["value"], row["low"], row["high"], 100, " %"),
                         share(row["expected"]),
-                        number(row["total"]),
+                        number(row["far"], self.digits),
                         number(row["games"], 0),
                     ]
                     for row in self.rows("turns")
@@ -380,7 +381,7 @@ class Writer:
             )
             page.chart(
                 charts.power_chart(self.tables["progress"], facts, self.solo, "player"),
-                "Mean points after each round, by setting; a game that is over counts on with its final points.",
+                "The mean after each round, by setting; a game that is over counts on as it ended.",
                 self.each(self.solo),
             )
         else:
@@ -393,7 +394,7 @@ class Writer:
             )
             page.chart(
                 charts.level_chart(
-                    self.tables["solo"], levels, "margin", f"margin of the automa, {facts.points}", False
+                    self.tables["solo"], levels, "margin", f"margin of the automa, {facts.measure}", False
                 ),
                 "By how much the automa is ahead at the end; left of the dashed line it is behind.",
                 self.each(self.solo),
@@ -401,8 +402,8 @@ class Writer:
             page.add("</div>")
             page.chart(
                 charts.power_chart(self.tables["progress"], facts, self.solo, "automa"),
-                "The automa's power: its mean points at the end of each round, by level; a game that is over counts on "
-                "with its final points. A higher line is a stronger automa, a longer one a longer game.",
+                f"The automa's power: how far it is at the end of each round, in {facts.measure}, by level; a game that "
+                "is over counts on as it ended. A higher line is a stronger automa, a longer one a longer game.",
                 self.each(self.solo),
             )
         self.levels()
@@ -429,16 +430,16 @@ class Writer:
             if facts.automa:
                 cells += [
                     between(row["win"], row["win_low"], row["win_high"], 100, " %"),
-                    between(row["margin"], row["margin_low"], row["margin_high"]),
+                    between(row["margin"], row["margin_low"], row["margin_high"], digits=self.digits),
                 ]
-            cells.append(between(row["player"], row["player_low"], row["player_high"]))
+            cells.append(between(row["player"], row["player_low"], row["player_high"], digits=self.digits))
             if facts.automa:
-                cells.append(between(row["automa"], row["automa_low"], row["automa_high"]))
+                cells.append(between(row["automa"], row["automa_low"], row["automa_high"], digits=self.digits))
             rows.append(cells)
         heads = ["Level", "Games"]
         heads += [f"{facts.player} wins (95 %)", "Automa's margin (95 %)"] if facts.automa else []
-        heads += [f"{facts.player}, {facts.points} (95 %)"]
-        heads += [f"automa, {facts.points} (95 %)"] if facts.automa else []
+        heads += [f"{facts.player}, {facts.measure} (95 %)"]
+        heads += [f"automa, {facts.measure} (95 %)"] if facts.automa else []
         self.page.add(table(heads, rows, "The solo game by level; all levels are dealt the same seeds"))
         meanings = "".join(
             f"<li><b>{text(level)}</b>: {text(said)}</li>" for level, said in facts.level_texts.items()

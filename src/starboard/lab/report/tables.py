@@ -219,15 +219,15 @@ def sources_table(facts: Facts) -> Table:
     )
 
 
-def standing(record: StudyRecord, number: int, seat: int) -> int:
-    """The points of a seat at the end of a round; a game that is over stays as it ended."""
+def standing(record: StudyRecord, number: int, seat: int) -> float:
+    """How far a seat is at the end of a round; a game that is over stays as it ended."""
     return record.standings[min(number, len(record.standings) - 1)][seat]
 
 
 def progress_table(facts: Facts) -> Table:
-    """Points at the end of each round: the mean, its interval, and between which points eight of ten seats lie.
+    """How far seats are at the end of each round: the mean, its interval, and between which bounds eight of ten seats lie.
 
-    Games that are over count on with their final points: otherwise the last rounds would be those of long games alone.
+    Games that are over count on as they ended: otherwise the last rounds would be those of long games alone.
     """
     rows = []
     for played in facts.runs("seats") + facts.runs("solo"):
@@ -245,7 +245,7 @@ def progress_table(facts: Facts) -> Table:
                 if group == who
             ]
             for number in range(last + 1 if seats else 0):
-                values = [float(standing(record, number, seat)) for record, seat in seats]
+                values = [standing(record, number, seat) for record, seat in seats]
                 rows.append(
                     {
                         "run": label(played),
@@ -271,7 +271,7 @@ def turns_table(facts: Facts) -> Table:
         seats, games = played.run.seats, len(played.records)
         for turn in range(seats):
             wins = sum(record.win(record.order[turn]) for record in played.records)
-            totals = [float(record.totals[record.order[turn]]) for record in played.records]
+            far = [record.standings[-1][record.order[turn]] for record in played.records]
             rows.append(
                 {
                     "run": label(played),
@@ -280,20 +280,20 @@ def turns_table(facts: Facts) -> Table:
                     "games": games,
                     "expected": 1 / seats,
                     **bounds(win_interval(wins, games)),
-                    "total": mean_interval(totals).value,
+                    "far": mean_interval(far).value,
                 }
             )
     columns: dict[str, type] = {"run": str, "seats": int, "turn": int, "games": int, "expected": float}
-    return Table("turns", {**columns, **BOUNDS, "total": float}, rows)
+    return Table("turns", {**columns, **BOUNDS, "far": float}, rows)
 
 
 def leader_at_half_time(record: StudyRecord) -> int:
-    """The seat that alone has most points when half of the rounds are over; -1 if there is none."""
+    """The seat that alone is ahead when half of the rounds are over; -1 if there is none."""
     half = (len(record.standings) - 1) // 2
     if half < 1:
         return -1
-    totals = record.standings[half]
-    return totals.index(max(totals)) if totals.count(max(totals)) == 1 else -1
+    far = record.standings[half]
+    return far.index(max(far)) if far.count(max(far)) == 1 else -1
 
 
 def leaders_table(facts: Facts) -> Table:
@@ -379,22 +379,20 @@ def components_table(facts: Facts, name: str = "components") -> Table:
 
 
 def solo_table(facts: Facts) -> Table:
-    """Each level: how often the player wins, by how much, and what everybody scores."""
+    """Each level: how often the player wins, by how much, and how far everybody comes."""
     rows = []
     for played in facts.runs("solo"):
         games = len(played.records)
         automas = facts.automas_of(played)
         wins = sum(record.win(0) for record in played.records)
-        totals = [float(record.totals[0]) for record in played.records]
-        others = [float(record.totals[seat]) for record in played.records for seat in automas]
-        margins = [
-            float(record.totals[seat] - record.totals[0]) for record in played.records for seat in automas
-        ]
+        ends = [record.standings[-1] for record in played.records]
+        others = [end[seat] for end in ends for seat in automas]
+        margins = [end[seat] - end[0] for end in ends for seat in automas]
         row: Row = {"run": label(played), "level": facts.level_of(played), "games": games}
         for what, interval in (
             ("win", win_interval(wins, games) if automas else None),
             ("margin", mean_interval(margins) if automas else None),
-            ("player", mean_interval(totals)),
+            ("player", mean_interval([end[0] for end in ends])),
             ("automa", mean_interval(others) if automas else None),
         ):
             row[what] = None if interval is None else interval.value
