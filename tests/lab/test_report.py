@@ -109,7 +109,9 @@ def made_up(
         ending=ending,
         decided="most points",
         rule="X-1",
-        standings=[[float(far) for far in fars] for fars in ([0] * seats, [1] * seats, middle, middle, totals)],
+        standings=[
+            [float(far) for far in fars] for fars in ([0] * seats, [1] * seats, middle, middle, totals)
+        ],
         uses=uses,
     )
 

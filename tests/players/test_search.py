@@ -10,7 +10,8 @@ import starboard
 from starboard.kernel import NATURE, BadOption, Edition, Move, State
 from starboard.lab.simulation import play_game
 from starboard.players import LEVELS, Automa, Player, RandomPlayer, Search, Sight, make_player
-from starboard.players.policy import go_on, play_out
+from starboard.players.policy import EFFORT, go_on, play_out
+from starboard.players.search import POSITIONS
 from tests.players.gamble import (
     EDITION,
     HEADS,
@@ -211,6 +212,21 @@ def test_beyond_the_turn_it_reckons_as_well(sure: int, right: str) -> None:
         chosen = player.choose(Sight(EDITION, Purse.of(3, sure), 0), Random(number))
         wrong += chosen.text != right
     assert wrong <= 1
+
+
+@pytest.mark.slow
+def test_beyond_the_turn_the_budget_is_one_of_positions() -> None:
+    """Much of a round may be left or little: no decision costs more than its part of the turn's budget."""
+    edition = starboard.edition("starship-interstellar", 1)
+    budget = 400
+    spent = []
+    for state in positions(edition, 6, 9):
+        player = Search(simulations=budget)
+        before = EFFORT.judged
+        player.choose(Sight(edition, state, state.stack[-1].seat), Random(1))
+        spent.append(EFFORT.judged - before)
+    assert max(spent) < budget * POSITIONS
+    assert max(spent) > budget * POSITIONS / 8, "and it is made use of"
 
 
 def test_ranked_moves_are_all_legal_moves_and_shares_add_up() -> None:

@@ -190,15 +190,15 @@ def test_a_search_is_called_by_its_level(server: Served) -> None:
 
 def test_a_search_at_a_table_has_bounds(server: Served) -> None:
     for kind, fits in (
-        ("search-1000", True),
+        ("search-4000", True),
         ("search-5s", True),
-        ("search-1001", False),
+        ("search-4001", False),
         ("search-6s", False),
     ):
         seats = [{"kind": "person"}, {"kind": kind}]
         answer = server.http.post("/api/tables", json={"game": "micro-cosmos", "seats": seats})
         assert answer.status_code == (201 if fits else 409)
-        assert fits or "1000 simulations" in answer.json()["detail"]
+        assert fits or "4000 simulations" in answer.json()["detail"]
 
 
 def test_a_journal_with_a_hint_is_folded_as_it_was_written() -> None:

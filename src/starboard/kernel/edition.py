@@ -52,9 +52,6 @@ class Game:
     lookahead: ClassVar[
         int
     ] = -1  # rounds after this one that a search plays on for; -1: to the end of the turn
-    thrift: ClassVar[float] = (
-        1.0  # part of its simulations that a search makes beyond the turn, where they take long
-    )
     temperature: ClassVar[float] = 2.0  # points of the evaluation that make a clear difference between moves
     victory: ClassVar[float] = 10.0  # what a victory is worth to a search, in points of the evaluation
     seats: ClassVar[tuple[int, ...]] = ()  # numbers of people and bots that can play

@@ -5,11 +5,30 @@ the lucky draw for which a move looked best. Where a turn went by without chance
 """
 
 from random import Random
+from typing import Final
 
 from starboard.kernel.decision import Chance, Decision
 from starboard.kernel.edition import Edition
 from starboard.kernel.move import NATURE, Move
 from starboard.kernel.state import State
+
+
+class Effort:
+    """How many positions have been judged so far, in this process: what looking ahead costs."""
+
+    __slots__ = ("judged",)
+
+    def __init__(self) -> None:
+        self.judged = 0
+
+
+EFFORT: Final = Effort()
+
+
+def judge(edition: Edition, state: State, seat: int) -> float:
+    """What a position is worth to a seat."""
+    EFFORT.judged += 1
+    return edition.evaluate(state, seat)
 
 
 def settle_details(edition: Edition, state: State, seat: int, rng: Random) -> bool:
@@ -35,7 +54,7 @@ def settle_details(edition: Edition, state: State, seat: int, rng: Random) -> bo
                 for move in moves:
                     after = state.clone()
                     after.play(move)
-                    value = edition.evaluate(after, seat)
+                    value = judge(edition, after, seat)
                     if value > best_value:
                         best_value = value
                         best = move
@@ -65,7 +84,7 @@ def settle_turn(edition: Edition, state: State, seat: int, rng: Random) -> State
             after = state.clone()
             after.play(move)
             drawn = settle_details(edition, after, seat, rng)
-            value = edition.evaluate(after, seat)
+            value = judge(edition, after, seat)
             if value > best_value:
                 best_value = value
                 best = after
@@ -94,7 +113,7 @@ def best_turn(edition: Edition, state: State, seat: int, rng: Random) -> Move:
         settle_details(edition, after, seat, rng)
         if not decision.detail:
             after = settle_turn(edition, after, seat, rng)
-        value = edition.evaluate(after, seat)
+        value = judge(edition, after, seat)
         if value > best_value:
             best_value = value
             best = move

@@ -24,14 +24,14 @@ from starboard.kernel.edition import Edition
 from starboard.kernel.move import NATURE, Move
 from starboard.kernel.state import State
 from starboard.players.player import Player, Sight
-from starboard.players.policy import best_turn, go_on, settle_details, settle_turn
+from starboard.players.policy import EFFORT, best_turn, go_on, judge, settle_details, settle_turn
 
-LEVELS: Final[dict[str, int]] = {"easy": 16, "medium": 64, "hard": 250, "expert": 1000}  # simulations a turn
+LEVELS: Final[dict[str, int]] = {"easy": 16, "medium": 64, "hard": 250, "expert": 4000}  # simulations a turn
 LEVEL_TEXTS: Final[dict[str, str]] = {
     "easy": "looks at a few ways to play its turn",
     "medium": "looks at dozens of ways to play its turn",
     "hard": "looks at hundreds of ways to play its turn",
-    "expert": "looks at a thousand ways to go on",
+    "expert": "looks at thousands of ways to go on",
 }
 UNTUNED: Final = (
     "easy",
@@ -43,6 +43,8 @@ THIS_TURN: Final = -1  # as a horizon: to the end of the turn
 BY_GAME: Final = -2  # as a horizon: what the game says
 LARGE: Final = 2**40
 FEWEST: Final = 4  # simulations for each move that is tried at all
+POSITIONS: Final = 40  # that are judged beyond the turn for each simulation of the budget
+OFTEN: Final = 128  # simulations of a move beyond the turn before half of the moves are left behind
 GLANCE: Final = 24.0  # simulations that the first glance counts for
 CANDIDATES: Final = 6  # moves that are looked at further ahead
 
@@ -229,11 +231,13 @@ class Search(Player):
         most = CANDIDATES
         while most > 1 and (most > len(edges) or not glanced[most - 1].visits):
             most -= 1
-        further = int((budget - budget // 4) * sight.edition.game.thrift)
-        self._halve(sight, edges, most, further, rng)
+        self._halve(sight, edges, most, (budget - budget // 4) * POSITIONS, rng)
 
     def _halve(self, sight: Sight, edges: list[Edge], most: int, budget: int, rng: Random) -> None:
-        """Try the moves equally often and with the same luck, then the better half of them, until one is left."""
+        """Try the moves equally often and with the same luck, then the better half of them, until one is left.
+
+        The budget is one of simulations; beyond the turn, where they differ in length, it is one of positions judged.
+        """
         number = min(most, budget // FEWEST)
         if number < 2:
             return
@@ -241,12 +245,18 @@ class Search(Player):
         while 1 << rounds < number:
             rounds += 1
         seed = int(rng.random() * 2**40)
+        share = budget // rounds
+        most_often = OFTEN if self._until else share
         left = number
         for _ in range(rounds):
-            times = max(1, budget // (rounds * left))
-            for _ in range(times):
+            spent = 0
+            times = 0
+            while times == 0 or (times < most_often and spent + spent // times <= share):
                 for index in range(left):
+                    before = EFFORT.judged
                     self._simulate(sight, edges[index], seed)
+                    spent += EFFORT.judged - before if self._until else 1
+                times += 1
             survivors = sorted(edges[:left], key=by_both if self._until else by_mean)
             edges[:left] = survivors
             left = (left + 1) // 2
@@ -321,7 +331,7 @@ class Search(Player):
                 settle_details(edition, after, seat, rng)
                 if not decision.detail:
                     after = settle_turn(edition, after, seat, rng)
-                worth = edition.evaluate(after, seat)
+                worth = judge(edition, after, seat)
                 if not node.edges:
                     node.base = worth
                 scale = self.temperature or edition.game.temperature
@@ -416,7 +426,7 @@ class Search(Player):
 
     def _value(self, edition: Edition, world: State, seat: int) -> float:
         """What a position at the horizon is worth, in points of the evaluation."""
-        value = edition.evaluate(world, seat)
+        value = judge(edition, world, seat)
         if not world.stack:
             outcome = world.outcome()
             assert outcome is not None

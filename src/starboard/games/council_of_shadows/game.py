@@ -36,11 +36,10 @@ class CouncilOfShadows(Game):
     summary = "Explore galaxies and gather more Energy than you consume."
     points = "Energy"
     lookahead = 0
-    thrift = 0.3
     points_decide = False
     measure = "levels"
     measure_text = (
-        "A level is reached when Energy catches up with Consumption (CS-8.1): who consumes little needs less Energy."
+        "Energy that catches up with Consumption brings a level (CS-8.1): who consumes little needs less."
     )
     seats = (1, 2, 3, 4)
     options = (

@@ -39,7 +39,6 @@ class StarshipInterstellar(Game):
     summary = "Mine the Solar System, build the Interstellar and save humankind before Earth burns."
     points = "Prestige"
     lookahead = 0
-    thrift = 0.4
     seats = (1, 2, 3, 4)
     options = (
         Option(

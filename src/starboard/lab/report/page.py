@@ -235,7 +235,9 @@ class Writer:
         page = self.page
         page.section("sources", "Points by source")
         if self.facts.measure_text:
-            page.say(f"{self.facts.points} alone decides nothing here, {self.facts.measure} do. {self.facts.measure_text}")
+            page.say(
+                f"{self.facts.points} alone decides nothing here, {self.facts.measure} do. {self.facts.measure_text}"
+            )
         if self.seats:
             page.chart(
                 charts.sources_chart(self.tables["sources"], self.seats, self.source_names),
@@ -271,9 +273,9 @@ class Writer:
         page = self.page
         page.section("rounds", "Progress by round")
         reading = (
-            f"Lines are means at the end of each round, in {self.facts.measure} as they would be counted then; eight of "
-            "ten seats lie in the band. A game that is over counts on as it ended; rounds that fewer than a tenth of the "
-            "games reached are left out."
+            f"Lines are means at the end of each round, in {self.facts.measure} as they would be counted then; eight "
+            "of ten seats lie in the band. A game that is over counts on as it ended; rounds that fewer than a tenth "
+            "of the games reached are left out."
         )
         if self.seats:
             page.chart(
@@ -402,8 +404,8 @@ class Writer:
             page.add("</div>")
             page.chart(
                 charts.power_chart(self.tables["progress"], facts, self.solo, "automa"),
-                f"The automa's power: how far it is at the end of each round, in {facts.measure}, by level; a game that "
-                "is over counts on as it ended. A higher line is a stronger automa, a longer one a longer game.",
+                f"The automa's power: how far it is at the end of each round, in {facts.measure}, by level; a game "
+                "that is over counts on as it ended. A higher line is a stronger automa, a longer one a longer game.",
                 self.each(self.solo),
             )
         self.levels()
@@ -434,7 +436,9 @@ class Writer:
                 ]
             cells.append(between(row["player"], row["player_low"], row["player_high"], digits=self.digits))
             if facts.automa:
-                cells.append(between(row["automa"], row["automa_low"], row["automa_high"], digits=self.digits))
+                cells.append(
+                    between(row["automa"], row["automa_low"], row["automa_high"], digits=self.digits)
+                )
             rows.append(cells)
         heads = ["Level", "Games"]
         heads += [f"{facts.player} wins (95 %)", "Automa's margin (95 %)"] if facts.automa else []

@@ -225,7 +225,7 @@ def standing(record: StudyRecord, number: int, seat: int) -> float:
 
 
 def progress_table(facts: Facts) -> Table:
-    """How far seats are at the end of each round: the mean, its interval, and between which bounds eight of ten seats lie.
+    """How far seats are at the end of each round: the mean, its interval, and where eight of ten seats lie.
 
     Games that are over count on as they ended: otherwise the last rounds would be those of long games alone.
     """
