@@ -1,4 +1,6 @@
-"""Lets all players meet in all games and writes docs/ladder.md: ratings, pairings, solo levels, strength by budget.
+"""Lets players meet in all games and writes docs/ladder.md: ratings, pairings, the solo game, strength by budget.
+
+Each player meets `greedy` and the next one on the ladder: that is enough to rate them all, and the strongest take long.
 
 `make ladder` runs it, `ARGS="--game otys"` for one game: the sections of the others stay as they are. What was played
 is kept in a folder, so that a ladder can be stopped and continued; `--page` makes the page of what is there.
@@ -10,7 +12,7 @@ import sys
 import time
 from collections.abc import Sequence
 from importlib import import_module
-from itertools import combinations
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -32,19 +34,20 @@ PAGE = ROOT / "docs" / "ladder.md"
 PICTURES = ROOT / "docs" / "pictures"
 KEPT = ROOT / "build" / "ladder"
 SEED = "2026"
+EXPERT = "search-expert"
 GAMES = {  # of a pairing, by the player who thinks longer; a search of so many simulations counts as the next level
     "random": 100,
     "greedy": 400,
     "search-easy": 200,
     "search-medium": 100,
     "search-hard": 60,
-    "search-expert": 40,
+    "search-expert": 60,
 }
-BUDGETS = (16, 64, 256, 1024)  # simulations a turn
+BUDGETS = (16, 64, 250, 1000, LEVELS["expert"])  # simulations a turn
 HEAD = """# The ladder: how strong the players are
 
-Bots meet in every game: `random`, `greedy` (one move ahead), and `search` with its four levels; a section has
-the players that have met so far. Two seats, and every pairing plays every seed in both orders, so that luck
+Bots meet in every game: `random`, `greedy` (one move ahead), and `search` with its four levels. Everybody meets
+`greedy` and the next one on the ladder, with two seats, and every pairing plays every seed in both orders, so that luck
 and seat are the same for both. Ratings are those of Bradley and Terry on the Elo scale, and 200 points more
 win about three games of four; [the arena](arena.md) says how they and their 95 % intervals are made. Times
 are those of the machine that played, on the compiled core, and the only figures here that are others each
@@ -90,16 +93,22 @@ class Ladder:
         self.game = game
         self.given = given
         self.players: list[str] = given.players
-        self.rivals = [f"search-{budget}" for budget in given.budgets]
+        self.rivals = [
+            EXPERT if budget == LEVELS["expert"] else f"search-{budget}" for budget in given.budgets
+        ]
         self.option = solo_option(game)
         levels = () if self.option is None else levels_of(game, self.option)
-        self.levels = levels[-1:] if given.hardest else levels
+        self.levels = levels if given.all_levels else levels[-1:]
         self.played: dict[str, list[ArenaGame]] = {}
 
     # ---- playing
 
     def pairs(self) -> list[Match]:
-        return [pair(one, other) for one, other in combinations(self.players, 2)]
+        """Everybody with the anchor, and with the next one."""
+        place = self.players.index
+        met = [(ANCHOR, other) for other in self.players if ANCHOR in self.players and other != ANCHOR]
+        pairs = [pair(*sorted(two, key=place)) for two in [*met, *pairwise(self.players)]]
+        return list({match.name: match for match in pairs}.values())
 
     def budgets(self) -> list[Match]:
         return [pair(ANCHOR, rival) for rival in self.rivals]
@@ -163,8 +172,8 @@ class Ladder:
             found.append(f"--players {','.join(given.players)}")
         if given.budgets != list(BUDGETS):
             found.append(f"--budgets {','.join(map(str, given.budgets)) or 'none'}")
-        if given.hardest:
-            found.append("--hardest")
+        if given.all_levels:
+            found.append("--all-levels")
         return " ".join(found)
 
     def command(self, players: str, games: str, more: str = "") -> str:
@@ -228,7 +237,12 @@ class Ladder:
         for level in self.levels:
             cells = [self.cell(level, player) for player in self.players]
             lines.append(f"| `{level}` | {' | '.join(cells)} |")
-        return [*lines, ""]
+        slowest = [self.slowest(player) for player in self.players]
+        return [*lines, f"| slowest turn | {' | '.join(slowest)} |", ""]
+
+    def slowest(self, player: str) -> str:
+        games = [game for level in self.levels for game in self.played[f"alone-{level}-{player}"]]
+        return milliseconds(paces([player], games)[0].worst) if games else ""
 
     def says(self) -> str:
         """What the cells of the solo table are."""
@@ -374,7 +388,7 @@ def main() -> int:
         "--budgets", default=",".join(map(str, BUDGETS)), help="simulations a turn; none: no plot"
     )
     parser.add_argument(
-        "--hardest", action="store_true", help="alone only at the hardest level, not at all of them"
+        "--all-levels", action="store_true", help="alone at all levels, not only at the hardest one"
     )
     parser.add_argument("--seed", default=SEED)
     parser.add_argument("--jobs", type=int, default=2)

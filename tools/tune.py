@@ -5,8 +5,9 @@
 
 Every game is played with weights that are shaken at random, in a duel each seat with its own. What came of the games is
 then explained by the shakes: a response surface, linear and square in every weight, from all games of the run. The
-weights move towards its top, a small step each time, and the next games are shaken around the new ones. `solo` plays
-against the automa at its hardest setting, or for points where there is none.
+weights move towards its top, a small step each time, and the next games are shaken around the new ones; what is kept
+is the mean of the second half of the way. `solo` plays against the automa at its hardest setting, or for points where
+there is none.
 
 `--put` writes what was found into the game: games/<game>/evaluation_tuned.py. `make tune` does both.
 """
@@ -213,7 +214,7 @@ def tune(given: argparse.Namespace) -> None:
             f"{results.std():.1f}, won {known[first:, 3].mean():.3f}; moved by {np.linalg.norm(centre):.2f}",
             flush=True,
         )
-        found = weights.at(origin + np.mean(centres[-5:], axis=0))
+        found = weights.at(origin + np.mean(centres[len(centres) // 2 :], axis=0))
         Path(given.out).write_text(
             json.dumps(
                 {
