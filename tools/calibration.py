@@ -25,7 +25,7 @@ easiest to the hardest, all with the same seeds: `greedy`, which looks one move 
 hundreds of ways to play its turn (see [opponents](opponents.md)). Win rates and means have 95 % intervals.
 `make calibration` makes the page again, `ARGS="--game SLUG"` one section.
 """
-GAMES = {"greedy": 1000, "search-hard": 200}  # at each level, by reference player
+GAMES = {"greedy": 1000, "search-hard": 100}  # at each level, by reference player
 EASIEST_FIRST = {  # where an option lists its levels in another order
     "council-of-shadows": ("house-novice", "standard", "experienced", "house-master"),
 }
@@ -183,7 +183,7 @@ def main() -> int:
     parser.add_argument(
         "--players", default=",".join(GAMES), help="reference players, with commas between them"
     )
-    parser.add_argument("--games", type=int, help="at each level; else 1000, of a search 200")
+    parser.add_argument("--games", type=int, help="at each level; else 1000, of a search 100")
     parser.add_argument("--seed", default="2026")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--print", action="store_true", help="print the figures, leave the page alone")

@@ -7,6 +7,7 @@ from math import isclose, sqrt
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import nbformat
 import polars as pl
 import pytest
@@ -136,6 +137,8 @@ def made_up_facts(records: list[StudyRecord], probes: list[Played] | None = None
         solo_endings=[],
         components=[Component("Cards", f"card:{name}", name.upper(), [2]) for name in "abc"],
         automa_kinds=[],
+        solo_kinds=[],
+        common_kinds=[],
         probes={"greedy-without-a": "plays no A"},
         played=[Played(run, records), *(probes or [])],
     )
@@ -198,6 +201,37 @@ def test_every_fault_is_flagged_with_its_figures() -> None:
     )
     assert "that plays no A wins 52.5 %" in found["useless"][0]
     assert "no harm of doing without is seen" in found["useless"][0]
+
+
+def test_what_everybody_has_is_no_finding() -> None:
+    """Nor is a step of a track that only those reach who are ahead."""
+    records = [
+        made_up(number, int(number % 20 == 0), [{"card:a": 1, "card:b": 1}, {}]) for number in range(80)
+    ]
+    facts = made_up_facts(records)
+    assert {"always", "hardly", "strong"} & set(flagged(facts)) == {"hardly", "strong"}
+    common = msgspec.structs.replace(facts, common_kinds=["Cards"])
+    assert not {"always", "hardly", "strong"} & set(flagged(common))
+
+
+def test_a_card_that_is_used_in_two_ways_is_told_once() -> None:
+    records = [
+        made_up(number, int(number % 20 == 0), [{"card:a": 1, "done:a": 1}, {}]) for number in range(80)
+    ]
+    facts = made_up_facts(records)
+    twice = [*facts.components, Component("Cards carried out", "done:a", "A", [2])]
+    found = flagged(msgspec.structs.replace(facts, components=twice))
+    assert [text.split(":")[0] for text in found["strong"]] == ["A (Cards)"]
+
+
+@pytest.mark.slow
+def test_what_is_done_against_the_automa_is_counted_for_the_player() -> None:
+    plan = Plan(starboard.game("starship-interstellar"), 4, "r", "random", probes=False)
+    facts = gather(plan, play_runs(plan.solo_runs()))
+    assert "Interferences" not in facts.automa_kinds
+    rows = all_tables(facts)["solo_components"].rows
+    assert {row["kind"] for row in rows} == {"Interferences"}
+    assert sum(row["used"] for row in rows) > 0
 
 
 def test_doing_without_what_nobody_does_says_nothing() -> None:

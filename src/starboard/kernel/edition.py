@@ -48,6 +48,10 @@ class Game:
     points_decide: ClassVar[bool] = True  # whoever has most of them wins
     measure: ClassVar[str] = ""  # where points do not decide: what does, after a number
     measure_text: ClassVar[str] = ""  # and how it comes about, in a sentence
+    common_kinds: ClassVar[
+        tuple[str, ...]
+    ] = ()  # of components that everybody has, or that come one after another
+    solo_kinds: ClassVar[tuple[str, ...]] = ()  # of components that a player has in the solo game alone
     chase: ClassVar[bool] = False  # the solo game is a chase for a score: nobody else wins or loses
     lookahead: ClassVar[
         int

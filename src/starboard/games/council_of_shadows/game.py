@@ -36,6 +36,7 @@ class CouncilOfShadows(Game):
     summary = "Explore galaxies and gather more Energy than you consume."
     points = "Energy"
     lookahead = 0
+    common_kinds = ("Planets", "Gems")
     points_decide = False
     measure = "levels"
     measure_text = (

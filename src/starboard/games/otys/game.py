@@ -36,6 +36,7 @@ class Otys(Game):
     summary = "Send divers to work below a floating colony and deliver what they bring up."
     points = "Prestige"
     chase = True
+    common_kinds = ("Keys", "Levels", "Store")
     seats = (1, 2, 3, 4)
     options = (
         Option("sponsor_sides", SIDES_NAMES, "basic", "which side of the Sponsor tiles is used (OT-5.3)"),

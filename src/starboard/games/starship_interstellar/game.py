@@ -39,6 +39,15 @@ class StarshipInterstellar(Game):
     summary = "Mine the Solar System, build the Interstellar and save humankind before Earth burns."
     points = "Prestige"
     lookahead = 0
+    common_kinds = (
+        "Action tokens",
+        "Salvation actions",
+        "Leader tracks",
+        "Sides of the Pass token",
+        "Journey to Trappist",
+        "Population",
+    )
+    solo_kinds = ("Interferences",)
     seats = (1, 2, 3, 4)
     options = (
         Option(

@@ -38,6 +38,8 @@ class Facts(msgspec.Struct, frozen=True):
     solo_endings: list[str]
     components: list[Component]
     automa_kinds: list[str]  # of components that only the automa uses
+    solo_kinds: list[str]  # of components that a player uses in the solo game alone
+    common_kinds: list[str]  # of components that everybody has: nothing to wonder at
     probes: dict[str, str]  # spelling of a player, and what it does without
     played: list[Played]
 
@@ -108,7 +110,11 @@ def gather(plan: Plan, played: Sequence[Played]) -> Facts:
         endings=group.endings() if group is not None else [],
         solo_endings=alone.endings() if alone is not None else [],
         components=components_of(editions),
-        automa_kinds=[] if alone is None or not alone.automas else kinds_of_the_automa(group, alone),
+        automa_kinds=[]
+        if alone is None or not alone.automas
+        else [kind for kind in kinds_of_the_automa(group, alone) if kind not in game.solo_kinds],
+        solo_kinds=[] if alone is None else list(game.solo_kinds),
+        common_kinds=list(game.common_kinds),
         probes=dict(group.probes()) if group is not None else {},
         played=list(played),
     )

@@ -1,5 +1,6 @@
 """What a designer should look at: each thing in plain words, with its figures."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -10,6 +11,7 @@ from starboard.lab.report.tables import Row, Table
 ALWAYS: Final = 0.95  # a component that more seats than this use is no choice
 HARDLY: Final = 0.02  # one that fewer seats use might as well not be there
 STRONG: Final = 0.20  # a lift whose whole interval is beyond this stands out
+ALIKE: Final = 0.03  # lifts that differ by less say the same
 RUNAWAY: Final = 0.85  # of leaders at half time who win
 LEAST_GAMES: Final = 30  # below, shares of games say nothing
 CHANGED: Final = 0.20  # of the games that doing without something has to change before it says anything
@@ -75,8 +77,8 @@ def find_flags(facts: Facts, tables: dict[str, Table]) -> list[Flag]:
         *endless(facts),
         *seats(tables["turns"]),
         *runaway(tables["leaders"]),
-        *often_or_hardly(tables["components"]),
-        *strong(tables["components"]),
+        *often_or_hardly(uncommon(facts, tables["components"])),
+        *strong(uncommon(facts, tables["components"])),
         *useless(tables["probes"]),
     ]
 
@@ -129,13 +131,18 @@ def runaway(leaders: Table) -> list[Flag]:
     ]
 
 
-def often_or_hardly(components: Table) -> list[Flag]:
+def uncommon(facts: Facts, components: Table) -> list[Row]:
+    """Without what everybody has, and what has to come before something else: it says who is ahead, not why."""
+    return [row for row in components.rows if row["kind"] not in facts.common_kinds]
+
+
+def often_or_hardly(components: Sequence[Row]) -> list[Flag]:
     """One flag for each kind, as whole kinds are often alike."""
     found = []
-    kinds = list(dict.fromkeys(row["kind"] for row in components.rows))
+    kinds = list(dict.fromkeys(row["kind"] for row in components))
     for check, words in (("always", "more"), ("hardly", "fewer")):
         for kind in kinds:
-            rows = [row for row in components.rows if row["kind"] == kind and row["seats"] >= LEAST_GAMES]
+            rows = [row for row in components if row["kind"] == kind and row["seats"] >= LEAST_GAMES]
             if check == "always":
                 those = [row for row in rows if row["share"] > ALWAYS]
             else:
@@ -155,13 +162,18 @@ def often_or_hardly(components: Table) -> list[Flag]:
     return found
 
 
-def strong(components: Table) -> list[Flag]:
+def strong(components: Sequence[Row]) -> list[Flag]:
+    """What is used in two ways, as a card that is taken and carried out, is told once unless the ways differ."""
     found = []
-    for row in components.rows:
+    told: dict[str, float] = {}
+    for row in components:
         if row["lift"] is None or not row["marked"]:
+            continue
+        if abs(told.get(row["name"], -1.0) - row["lift"]) < ALIKE:
             continue
         if row["low"] <= STRONG and row["high"] >= -STRONG:
             continue
+        told[row["name"]] = row["lift"]
         more = "more" if row["lift"] > 0 else "less"
         found.append(
             Flag(

@@ -32,7 +32,7 @@ METHOD: Final = (
     (
         f"Looked for: {'; '.join(CHECKS.values())}. A place in the turn order stands out if its interval leaves out "
         "the fair share, leaders if more than 85 % of them win, a lift if its whole interval is beyond 20 points and "
-        "it is marked."
+        "it is marked. Components that everybody has, and steps of a track, are counted but not wondered at."
     ),
     (
         "The folder tables holds all figures as CSV and Parquet; report.ipynb draws the main charts from them. The "
@@ -409,20 +409,32 @@ class Writer:
                 self.each(self.solo),
             )
         self.levels()
-        rows = self.rows("automa_components")
-        if rows:
-            page.heading("Components of the automa")
-            page.say(
-                "Here the lift is that of the automa: how much more often it wins the games in which it used the "
-                "component, levels compared each with itself."
-            )
-            domain = charts.lift_range(rows)
-            for kind in dict.fromkeys(row["kind"] for row in rows):
-                those = [row for row in rows if row["kind"] == kind]
-                self.kind(kind, those, f"{self.solo_games:,} games.", domain)
-            page.add(f"<details><summary>All {len(rows)} of them, to search and sort</summary>")
-            page.add(component_table(rows, "Components of the automa"))
-            page.add("</details>")
+        self.only_alone(
+            "automa_components",
+            "Components of the automa",
+            "Here the lift is that of the automa: how much more often it wins the games in which it used the "
+            "component, levels compared each with itself.",
+        )
+        self.only_alone(
+            "solo_components",
+            "What a player has in the solo game alone",
+            "The lift is that of the player, levels compared each with itself.",
+        )
+
+    def only_alone(self, name: str, title: str, reading: str) -> None:
+        """Components of the solo game."""
+        rows, page = self.rows(name), self.page
+        if not rows:
+            return
+        page.heading(title)
+        page.say(reading)
+        domain = charts.lift_range(rows)
+        for kind in dict.fromkeys(row["kind"] for row in rows):
+            those = [row for row in rows if row["kind"] == kind]
+            self.kind(kind, those, f"{self.solo_games:,} games.", domain)
+        page.add(f"<details><summary>All {len(rows)} of them, to search and sort</summary>")
+        page.add(component_table(rows, title))
+        page.add("</details>")
 
     def levels(self) -> None:
         facts = self.facts

@@ -329,14 +329,18 @@ def strata(runs: Sequence[Played], seats_of: Callable[[Played], list[int]], comp
 
 
 def components_table(facts: Facts, name: str = "components") -> Table:
-    """The use of every component and its lift: of bots at tables of several, or of the automa.
+    """The use of every component and its lift: of bots at tables of several, of the automa, or of a player alone.
 
     Tables that a component does not belong to are left out.
     """
-    automa = name != "components"
-    runs = facts.runs("solo" if automa else "seats")
+    automa, alone = name == "automa_components", name == "solo_components"
+    runs = facts.runs("solo" if automa or alone else "seats")
     seats_of = facts.automas_of if automa else facts.players_of
-    wanted = [c for c in facts.components if (c.kind in facts.automa_kinds) == automa]
+    wanted = [
+        component
+        for component in facts.components
+        if (component.kind in facts.automa_kinds, component.kind in facts.solo_kinds) == (automa, alone)
+    ]
     runs_of = [[played for played in runs if played.run.seats in component.seats] for component in wanted]
     lifts: list[Lift] = [
         lift(strata(those, seats_of, component.id)) for component, those in zip(wanted, runs_of, strict=True)
@@ -489,6 +493,7 @@ def all_tables(facts: Facts) -> dict[str, Table]:
         leaders_table(facts),
         components_table(facts),
         components_table(facts, "automa_components"),
+        components_table(facts, "solo_components"),
         solo_table(facts),
         scores_table(facts),
         probes_table(facts),
