@@ -23,7 +23,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
-.PHONY: help play terminal test check lint types page page-test bench bench-server bench-cluster bench-search calibrate calibration tune ladder balance reference pictures protocol rules \
+.PHONY: help play terminal test check lint types page page-test bench bench-server bench-cluster bench-search calibrate calibration tune fit ladder balance reference pictures protocol rules \
 	golden fuzz compiled format lock wheel clean
 
 help: ## list the targets
@@ -133,6 +133,11 @@ tune: compiled $(VENV)/.tune ## the weights of the search's evaluation (GAME=oty
 	for mode in solo duel; do PYTHONPATH=build/compiled OPENBLAS_NUM_THREADS=1 $(BIN)/python tools/tune.py --game $(GAME) \
 		--mode $$mode --minutes $(or $(MINUTES),20) --out build/tune/$(GAME).$$mode.json $(ARGS) & done; wait
 	PYTHONPATH=src $(BIN)/python tools/tune.py --put build/tune/$(GAME).solo.json build/tune/$(GAME).duel.json
+
+fit: compiled $(VENV)/.tune ## the same for groups, learned from every turn of many duels (GAME=otys)
+	@mkdir -p build/tune
+	PYTHONPATH=build/compiled OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tools.fit --game $(GAME) --out build/tune/$(GAME).fit.json $(ARGS)
+	PYTHONPATH=src $(BIN)/python tools/tune.py --put build/tune/$(GAME).fit.json
 
 ladder: compiled ## docs/ladder.md: how strong the players are, in every game (hours; can be stopped and continued)
 	PYTHONPATH=build/compiled $(BIN)/python -m tools.ladder --jobs $(JOBS) $(ARGS)
