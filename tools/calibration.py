@@ -22,8 +22,9 @@ HEAD = """# Calibration: the levels of the solo opponents
 
 How hard is each level of each official opponent? Two reference players sit in seat 0 against every level, from the
 easiest to the hardest, all with the same seeds: `greedy`, which looks one move ahead, and `search-hard`, which compares
-hundreds of ways to play its turn (see [opponents](opponents.md)). Win rates and means have 95 % intervals.
-`make calibration` makes the page again, `ARGS="--game SLUG"` one section.
+hundreds of ways to play its turn (see [opponents](opponents.md)). Win rates and means have 95 % intervals. Where a
+player wins nearly always, the margins say more than the win rates. `make calibration` makes the page again,
+`ARGS="--game SLUG"` one section.
 """
 GAMES = {"greedy": 1000, "search-hard": 100}  # at each level, by reference player
 EASIEST_FIRST = {  # where an option lists its levels in another order

@@ -50,8 +50,8 @@ Bots meet in every game: `random`, `greedy` (one move ahead), and `search` with 
 `greedy` and the next one on the ladder, with two seats, and every pairing plays every seed in both orders, so that luck
 and seat are the same for both. Ratings are those of Bradley and Terry on the Elo scale, and 200 points more
 win about three games of four; [the arena](arena.md) says how they and their 95 % intervals are made. Times
-are those of the machine that played, on the compiled core, and the only figures here that are others each
-time. `make ladder` makes the page again, `ARGS="--game SLUG"` one section.
+are those of the clock, on the compiled core and a machine with two cores that was busy with up to five such games at
+once, and the only figures here that are others each time; [performance](performance.md) has those of a quiet one. `make ladder` makes the page again, `ARGS="--game SLUG"` one section.
 """
 
 
