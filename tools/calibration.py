@@ -131,7 +131,9 @@ def targets(game: Game, player: str, reports: list[Report]) -> list[str]:
         found.append(("score falls from level to level", "strictly", falling, descending(scores)))
     else:
         falling = " > ".join(f"{win:.1%}" for win in wins)
-        found.append(("win rate falls from level to level", "strictly", falling, descending(wins)))
+        lost = [win for win in wins if win < 1.0]  # levels at which every game was won are not compared
+        in_order = sorted(wins, reverse=True) == wins and descending(lost)
+        found.append(("win rate falls from level to level", "strictly below 100 %", falling, in_order))
     if not game.chase and game.points_decide:
         rising = " < ".join(f"{margin:.1f}" for margin in margins)
         rises = descending([-margin for margin in margins])
