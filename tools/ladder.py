@@ -51,7 +51,8 @@ Bots meet in every game: `random`, `greedy` (one move ahead), and `search` with 
 and seat are the same for both. Ratings are those of Bradley and Terry on the Elo scale, and 200 points more
 win about three games of four; [the arena](arena.md) says how they and their 95 % intervals are made. Times
 are those of the clock, on the compiled core and a machine with two cores that was busy with up to five such games at
-once, and the only figures here that are others each time; [performance](performance.md) has those of a quiet one. `make ladder` makes the page again, `ARGS="--game SLUG"` one section.
+once, and the only figures here that are others each time; [performance](performance.md) has those of a quiet one.
+`make ladder` makes the page again, `ARGS="--game SLUG"` one section.
 """
 
 
