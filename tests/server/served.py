@@ -109,6 +109,7 @@ class Page:
         self.seats: list[Message] = []
         self.positions: list[Message] = []
         self._ids = itertools.count(1)
+        self._answers: dict[int, Message] = {}  # that nobody has waited for yet
 
     def __enter__(self) -> Self:
         return self
@@ -127,8 +128,13 @@ class Page:
         """The answer to a request; a changing one gets the number of the last position unless told otherwise."""
         if kind in ("play", "preview", "undo", "redo", "reset", "rewind", "hint"):
             fields.setdefault("number", self.position["number"])
-        number = self.say(kind, **fields)
-        return self.hear(lambda message: message.get("id") == number)
+        return self.answer(self.say(kind, **fields))
+
+    def answer(self, number: int) -> Message:
+        """The answer to what was said under this number; it may have come before that to a later request."""
+        if number not in self._answers:
+            self.hear(lambda message: message.get("id") == number)
+        return self._answers.pop(number)
 
     def do(self, kind: str, **fields: Any) -> Message:
         """The position after a request that has to be carried out."""
@@ -156,6 +162,8 @@ class Page:
                 self.positions.append(message)
             elif message["type"] == "seated":
                 self.seats = message["seats"]
+            if message.get("id"):
+                self._answers[message["id"]] = message
             if wanted(message):
                 return message
 

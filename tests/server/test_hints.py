@@ -70,7 +70,7 @@ def test_the_game_is_marked_and_the_hint_goes_to_whoever_asked(server: Served, a
             one.until(lambda position: position["table"]["assisted"])
         assert page.ask("preview", move=page.offers[0])["type"] == "previewed", "it waits for nothing"
         adviser.may.set()
-        hinted = page.hear(lambda message: message.get("id") == asked_for)
+        hinted = page.answer(asked_for)
         assert (hinted["type"], hinted["number"]) == ("hinted", page.position["number"])
         assert hinted["moves"] == [
             {
@@ -114,15 +114,13 @@ def test_a_hint_that_does_not_fit_any_more_is_given_up(server: Served, adviser: 
         assert page.ask("play", move=page.offers[0], number=begun)["type"] == "done", (
             "the mark made nothing stale"
         )
-        refused = page.hear(lambda message: message.get("id") == asked_for)
+        refused = page.answer(asked_for)
         assert (refused["type"], refused["code"]) == ("refused", "stale")
         assert adviser.cancelled == 1
         choosing(page)
         asked_for = page.say("hint", number=page.position["number"])
         assert page.ask("dismiss")["type"] == "done"
-        assert (
-            page.hear(lambda message: message.get("id") == asked_for)["detail"] == "The hint was dismissed."
-        )
+        assert page.answer(asked_for)["detail"] == "The hint was dismissed."
         adviser.trouble = "it met an error"
         adviser.may.set()
         refused = choosing(page).ask("hint")
