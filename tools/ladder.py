@@ -373,6 +373,9 @@ def read_players(text: str) -> list[str]:
 def read_budgets(text: str) -> list[int]:
     if text == "none":
         return []
+    for budget in text.split(","):
+        if not budget.strip().isdecimal():
+            raise ValueError(f"a budget is a number of simulations a turn, not {budget!r}")
     budgets = [int(budget) for budget in text.split(",")]
     read_players(",".join(f"search-{budget}" for budget in budgets))
     return budgets
