@@ -8,8 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 from tools.browser import FLAGS, chromium
+from tools.moving_webp import Frame, moving
 from tools.serving import Server
 from tools.small_png import shrink
 
@@ -20,6 +21,7 @@ from starboard.table import Table, encode
 
 SEED = "starboard"
 LARGEST = 400_000  # bytes of a picture
+LARGEST_MOVING = 1_500_000
 PATIENCE = 15_000  # milliseconds
 
 
@@ -88,17 +90,25 @@ class Photographer:
 
     @contextmanager
     def page(
-        self, address: str, *, width: int = 1366, height: int = 768, phone: bool = False, theme: str = "dark"
+        self,
+        address: str,
+        *,
+        width: int = 1366,
+        height: int = 768,
+        scale: float = 1,
+        phone: bool = False,
+        theme: str = "dark",
+        pace: str = "instant",
     ) -> Iterator[Page]:
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=phone,
             is_mobile=phone,
-            device_scale_factor=2 if phone else 1,
+            device_scale_factor=2 if phone else scale,
             reduced_motion="reduce",
         )
         context.set_default_timeout(PATIENCE)
-        wishes = json.dumps({"theme": theme, "pace": "instant"})
+        wishes = json.dumps({"theme": theme, "pace": pace, "confirm": False})
         context.add_init_script(f"localStorage.setItem('starboard.settings', '{wishes}')")
         page = context.new_page()
         page.goto(f"{self.server.address}{address}")
@@ -121,7 +131,96 @@ class Photographer:
             raise ValueError(f"{path.name} has {path.stat().st_size} bytes; at most {LARGEST} are wanted")
 
 
+class Film:
+    """Somebody plays with a mouse, and every press is filmed."""
+
+    WIDTH, HEIGHT, SCALE, STRIP = 1200, 720, 0.8, 36
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.frames: list[Frame] = []
+        self.pointer = (self.WIDTH * 0.6, self.HEIGHT * 0.55)
+        self.caption = ""
+
+    def see(self, time: int) -> None:
+        """What is there now, for so many milliseconds."""
+        self.page.wait_for_timeout(150)
+        png = self.page.screenshot(animations="disabled", caret="hide")
+        self.frames.append(Frame(png, time, (*self.pointer, False), self.caption))
+
+    def press(self, thing: Locator) -> None:
+        """The pointer goes to a thing and presses it."""
+        thing.scroll_into_view_if_needed()
+        self.see(60)
+        box = thing.bounding_box()
+        assert box is not None
+        (x, y), png = self.pointer, self.frames[-1].png
+        self.pointer = box["x"] + min(box["width"] / 2, 90), box["y"] + box["height"] / 2
+        for step in range(5, -1, -1):
+            left = (step / 6) ** 2  # of the way; it slows down as it arrives
+            place = self.pointer[0] + (x - self.pointer[0]) * left, self.pointer[1] + (y - self.pointer[1]) * left
+            self.frames.append(Frame(png, 60, (*place, False), self.caption))
+        self.frames.append(Frame(png, 240, (*self.pointer, True), self.caption))
+        self.page.mouse.click(*self.pointer)
+
+
+def take_turn(photographer: Photographer) -> None:
+    """The moving picture: a turn of Micro Cosmos with its effects, then the Automa's with its reasons."""
+    table = game(11)
+    begun = table.edition.round(table.state)
+    with photographer.page(
+        photographer.table(table), width=Film.WIDTH, height=Film.HEIGHT, scale=Film.SCALE, pace="step"
+    ) as page:
+        film = Film(page)
+        question, showing, do = (page.locator(one) for one in ("[data-question]", ".show", "[data-do]"))
+
+        def choice() -> Locator:
+            return page.locator(f'[data-choice="{chosen(table).text}"]').first
+
+        question.wait_for()
+        film.caption = "Your turn. A first press shows what a move would do,"
+        film.see(1100)
+        film.press(choice())
+        do.wait_for()
+        film.see(2600)
+        film.caption = "and a second press does it."
+        film.press(do)
+        while True:
+            table.play(chosen(table))
+            table.advance()
+            if table.edition.round(table.state) != begun:
+                break
+            page.locator(f'main.table[data-moves="{len(table.entries)}"]').wait_for()
+            while question.count() == 0:  # a card that comes is told first
+                page.keyboard.press("Space")
+                page.wait_for_timeout(200)
+            film.see(330)
+            film.caption = "So on, to the end of the turn."
+            choice().click()
+            do.click()
+        film.caption = "Then the Automa moves by its rules, step by step."
+        showing.wait_for()
+        why = showing.get_by_role("button", name="why?")
+        while why.count() == 0:
+            if showing.get_by_role("heading", name="Automa").count():
+                film.see(900)
+            page.keyboard.press("Space")
+            page.wait_for_timeout(200)
+        film.see(1200)
+        film.caption = "Why? What it looked at, and what each rule left over."
+        film.press(why.first)
+        film.see(3000)
+    draw = photographer.browser.new_page()
+    picture = moving(draw, film.frames, scale=Film.SCALE, strip=Film.STRIP)
+    draw.close()
+    path = photographer.folder / "turn.webp"
+    path.write_bytes(picture)
+    if len(picture) > LARGEST_MOVING:
+        raise ValueError(f"{path.name} has {len(picture)} bytes; at most {LARGEST_MOVING} are wanted")
+
+
 def take_all(photographer: Photographer) -> None:
+    take_turn(photographer)
     with photographer.page("/") as page:
         page.get_by_role("button", name="Play solo").first.wait_for()
         photographer.take(page, "lobby")

@@ -44,6 +44,7 @@ class Game:
     name: ClassVar[str] = ""
     prefix: ClassVar[str] = ""  # of its rule ids
     summary: ClassVar[str] = ""
+    credits: ClassVar[str] = ""  # whose game it is: "by ..., published by ..."
     points: ClassVar[str] = "points"  # what a point is called after a number
     points_decide: ClassVar[bool] = True  # whoever has most of them wins
     measure: ClassVar[str] = ""  # where points do not decide: what does, after a number

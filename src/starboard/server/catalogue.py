@@ -115,9 +115,11 @@ def rules(slug: str) -> RulesInfo:
 
 @lru_cache(maxsize=32)
 def about(slug: str) -> AboutInfo:
-    edition = usual_edition(game_named(slug))
+    game = game_named(slug)
+    edition = usual_edition(game)
     sources: Any = edition.sources()
     return AboutInfo(
+        credits=game.credits,
         fingerprint=edition.fingerprint,
         sources=msgspec.convert(sources, list[SourceInfo]),
         remarks=list(edition.remarks()),

@@ -96,6 +96,7 @@ class SourceInfo(msgspec.Struct, frozen=True):
 class AboutInfo(msgspec.Struct, frozen=True):
     """About this edition."""
 
+    credits: str  # whose game it is: "by ..., published by ..."
     fingerprint: str
     sources: list[SourceInfo]
     remarks: list[str]

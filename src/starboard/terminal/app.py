@@ -95,6 +95,7 @@ def games(plain: Plain = False) -> None:
     for game in starboard.games():
         board = usual_board(game)
         screen.title(f"{game.name} ({game.slug}): {game.summary}")
+        screen.lines([f"A game {game.credits}."])
         alone = "for a score" if game.chase else "against the automa"
         screen.lines([f"Seats: {', '.join(str(seats) for seats in game.seats)}; 1 plays {alone}."])
         for option in game.options:

@@ -65,6 +65,7 @@ export interface SourceInfo {
 
 /** About this edition. */
 export interface AboutInfo {
+  credits: string;
   fingerprint: string;
   sources: Array<SourceInfo>;
   remarks: Array<string>;

@@ -34,6 +34,10 @@ class CouncilOfShadows(Game):
     name = "Council of Shadows"
     prefix = "CS"
     summary = "Explore galaxies and gather more Energy than you consume."
+    credits = (
+        "by Martin Kallenborn and Jochen Scherer, graphics by Sam Dawson, illustrated by Armin Rangani, "
+        "edited by André Maack, published by alea (Ravensburger)"
+    )
     points = "Energy"
     lookahead = 0
     common_kinds = ("Planets", "Gems")

@@ -34,6 +34,7 @@ class Otys(Game):
     name = "Otys"
     prefix = "OT"
     summary = "Send divers to work below a floating colony and deliver what they bring up."
+    credits = "by Claude Lucchini, illustrated by Paul Mafayon, published by Libellud and Pearl Games"
     points = "Prestige"
     chase = True
     common_kinds = ("Keys", "Levels", "Store")

@@ -37,6 +37,7 @@ class StarshipInterstellar(Game):
     name = "Starship Interstellar"
     prefix = "SI"
     summary = "Mine the Solar System, build the Interstellar and save humankind before Earth burns."
+    credits = "by Davide Calza and Andrea Crespi, published by Pendragon Game Studio"
     points = "Prestige"
     lookahead = 0
     common_kinds = (

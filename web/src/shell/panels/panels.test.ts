@@ -221,6 +221,7 @@ describe('the settings', () => {
 
 describe('about this edition', () => {
   const about: AboutInfo = {
+    credits: 'by its authors, published by its publisher',
     fingerprint: '3466477bb59f7a48',
     sources: [
       { kind: 'planet cards', seed: 3, reconstructed: 13, notes: [['Star Portal', 'The yield is reconstructed.']] },
@@ -231,6 +232,7 @@ describe('about this edition', () => {
 
   it('counts what is from the rulebook and what is not, and says how to enter printed values', () => {
     const { container } = render(AboutEdition, { about, game: 'micro-cosmos', gameName: 'Micro Cosmos' });
+    expect(container.textContent).toContain('Micro Cosmos is a game by its authors, published by its publisher.');
     expect(screen.getByText('11 entries are from the rulebook, 13 are reconstructed.')).toBeTruthy();
     expect(screen.getByRole('row', { name: /Planet cards 3 13/ })).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: 'Published' })).toBeNull();
