@@ -28,7 +28,9 @@ def code_of(page: Path) -> list[str]:
     block = re.compile(r"^ *```[a-z]*\n(.*?)^ *```|((?:^    [^\n]*\n)+)", re.MULTILINE | re.DOTALL)
     blocks = ["".join(found) for found in block.findall(text)]
     spans = re.findall(r"`([^`]+)`", block.sub("", text))
-    return [line.strip() for code in blocks for line in code.splitlines()] + [" ".join(span.split()) for span in spans]
+    return [line.strip() for code in blocks for line in code.splitlines()] + [
+        " ".join(span.split()) for span in spans
+    ]
 
 
 @each_page

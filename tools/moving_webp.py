@@ -1,7 +1,8 @@
-"""Makes a moving picture, an animated WebP, of screenshots. Chromium draws and encodes, and here the frames are put together.
+"""Makes a moving picture, an animated WebP, of screenshots.
 
-A frame is a screenshot with the pointer drawn over it, which no screenshot shows, and a line of text below it. Only what
-differs from the frame before is encoded. The picture is played a few times and then rests on its last frame.
+A frame is a screenshot with the pointer drawn over it, which no screenshot shows, and a line of text below it. Chromium
+draws it, and encodes what differs from the frame before; here the frames are put together. The picture is played a few
+times and then rests on its last frame.
 """
 
 import base64
@@ -30,22 +31,20 @@ DRAW: Final = """async ({ png, pointer, caption, scale, strip, quality }) => {
   pen.font = `600 ${Math.round(strip * 0.46)}px "DejaVu Sans", sans-serif`;
   pen.textBaseline = 'middle';
   pen.fillText(caption, strip * 0.4, high + strip / 2);
-  if (pointer) {
-    pen.setTransform(1, 0, 0, 1, pointer[0] * scale, pointer[1] * scale);
-    if (pointer[2]) {
-      pen.beginPath();
-      pen.arc(0, 0, 15, 0, 7);
-      pen.fillStyle = 'rgba(255, 213, 138, 0.45)';
-      pen.fill();
-    }
-    const arrow = new Path2D('M0 0 L0 19 L4.6 15 L7.6 21.6 L10.8 20.2 L7.8 13.8 L13.8 13.6 Z');
-    pen.fillStyle = '#fff';
-    pen.strokeStyle = '#000';
-    pen.lineWidth = 1.6;
-    pen.fill(arrow);
-    pen.stroke(arrow);
-    pen.setTransform(1, 0, 0, 1, 0, 0);
+  const [x, y, presses] = pointer;
+  pen.translate(x * scale, y * scale);
+  if (presses) {
+    pen.fillStyle = 'rgba(255, 213, 138, 0.45)';
+    pen.beginPath();
+    pen.arc(0, 0, 15, 0, 7);
+    pen.fill();
   }
+  const arrow = new Path2D('M0 0 L0 19 L4.6 15 L7.6 21.6 L10.8 20.2 L7.8 13.8 L13.8 13.6 Z');
+  pen.fillStyle = '#fff';
+  pen.strokeStyle = '#000';
+  pen.lineWidth = 1.6;
+  pen.fill(arrow);
+  pen.stroke(arrow);
   const now = new Uint32Array(pen.getImageData(0, 0, width, height).data.buffer);
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let at = 0; at < now.length; at += 1) {
@@ -70,11 +69,9 @@ DRAW: Final = """async ({ png, pointer, caption, scale, strip, quality }) => {
 
 @dataclass
 class Frame:
-    """A screenshot, how long it is seen in milliseconds, where the pointer is and whether it presses, and the line below."""
-
     png: bytes
-    time: int
-    pointer: tuple[float, float, bool] | None
+    time: int  # in milliseconds
+    pointer: tuple[float, float, bool]  # where it is on the page, and whether it presses
     caption: str
 
 
@@ -99,7 +96,10 @@ def triple(*numbers: int) -> bytes:
 
 
 def moving(page: Page, frames: list[Frame], *, scale: float, strip: int) -> bytes:
-    """The frames as an animated WebP. `scale`: pixels of a screenshot for each of the page; `strip`: height of the line below."""
+    """The frames as an animated WebP.
+
+    `scale`: pixels of a screenshot for each of the page. `strip`: the height of the line of text.
+    """
     drawn: list[tuple[dict[str, Any], int]] = []
     for frame in frames:
         png = base64.b64encode(frame.png).decode("ascii")

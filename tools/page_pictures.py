@@ -158,7 +158,10 @@ class Film:
         self.pointer = box["x"] + min(box["width"] / 2, 90), box["y"] + box["height"] / 2
         for step in range(5, -1, -1):
             left = (step / 6) ** 2  # of the way; it slows down as it arrives
-            place = self.pointer[0] + (x - self.pointer[0]) * left, self.pointer[1] + (y - self.pointer[1]) * left
+            place = (
+                self.pointer[0] + (x - self.pointer[0]) * left,
+                self.pointer[1] + (y - self.pointer[1]) * left,
+            )
             self.frames.append(Frame(png, 60, (*place, False), self.caption))
         self.frames.append(Frame(png, 240, (*self.pointer, True), self.caption))
         self.page.mouse.click(*self.pointer)

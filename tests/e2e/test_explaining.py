@@ -59,7 +59,9 @@ def test_at_the_step_pace_the_automas_turn_waits_for_next(server: Server, new_pe
     while ana.question.count() == 0:
         if show_why.count():
             show_why.first.click()
-            assert ana.table.evaluate("table => table.scrollTop") == 0, "what opens pushes nothing out of sight"
+            assert ana.table.evaluate("table => table.scrollTop") == 0, (
+                "what opens pushes nothing out of sight"
+            )
             ana.page.evaluate("document.activeElement.blur()")  # so that Space is the page's again
         told = ana.page.locator("#prompt .question").inner_text()
         ana.page.keyboard.press("Space")

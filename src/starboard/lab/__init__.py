@@ -1,4 +1,4 @@
-"""The lab: simulation and honest statistics."""
+"""The lab: simulations, tournaments and reports, with honest statistics."""
 
 from starboard.lab.simulation import GameRecord, Report, play_game, simulate
 from starboard.lab.statistics import Interval, mean_interval, win_interval

@@ -1,4 +1,4 @@
-"""A running game: log, undo, forced answers, saves."""
+"""A running game: log, undo, forced answers, hints, reviews, saves."""
 
 from starboard.table.log import Entry, Header, Log, LogError, decode, encode
 from starboard.table.played import CannotUndo, Played, ReplayError, TableError

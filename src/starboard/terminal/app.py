@@ -35,7 +35,10 @@ app.add_typer(pack_app, name="pack")
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="a game, as `starboard games` names it")]
 Seats = Annotated[
     str | None,
-    typer.Option("--seats", help="who sits where: human, automa, random, greedy; a name after a colon"),
+    typer.Option(
+        "--seats",
+        help="who sits where: human, automa, random, greedy, search-easy to search-expert; a name after a colon",
+    ),
 ]
 Options = Annotated[
     list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", help="an option of the game")

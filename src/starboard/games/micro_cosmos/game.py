@@ -34,7 +34,9 @@ class MicroCosmos(Game):
     name = "Micro Cosmos"
     prefix = "MC"
     summary = "Terraform a ruined star system that is uncovered card by card."
-    credits = "by Michał Jagodziński and Kamil Langie, illustrated by Jarosław Wajs, published by Thistroy Games"
+    credits = (
+        "by Michał Jagodziński and Kamil Langie, illustrated by Jarosław Wajs, published by Thistroy Games"
+    )
     points = "VP"
     lookahead = 0
     seats = (1, 2, 3, 4)
