@@ -76,7 +76,7 @@ export interface NewSeat {
   name?: string;
 }
 
-/** A table to be set up. Without a seed one is drawn. */
+/** A table to be set up. Without a seed one is drawn, which nobody can guess. */
 export interface NewTable {
   game: string;
   seats: Array<NewSeat>;
@@ -573,3 +573,6 @@ export interface Pong {
 export type FromPage = Hello | Play | Preview | Undo | Redo | Reset | Rewind | Hint | Dismiss | Sit | Look | History | Review | Retry | Ping;
 
 export type ToPage = Position | Seated | Done | Refused | Previewed | Hinted | Looked | Told | Reviewed | Pong;
+
+/** The shape of a seed that was drawn. */
+export const DRAWN = /^[0123456789abcdefghjkmnpqrstvwxyz]{26}$/;

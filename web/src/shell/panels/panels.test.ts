@@ -7,6 +7,7 @@ import AutomaShow from './AutomaShow.svelte';
 import { acts } from './automa-acts';
 import Curtain from './Curtain.svelte';
 import EndScreen from './EndScreen.svelte';
+import SeedChip from '../SeedChip.svelte';
 import ScoreChart from './ScoreChart.svelte';
 import SeatMenu from './SeatMenu.svelte';
 import SettingsDialog from './SettingsDialog.svelte';
@@ -203,6 +204,38 @@ describe('sharing', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Copy: Link for Ben' }));
     await vi.waitFor(() => expect(screen.getByText('Selected: press Ctrl C')).toBeTruthy());
     expect(document.activeElement).toBe(screen.getByLabelText('Link for Ben'));
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a seed', () => {
+  const drawn = 'k3v9m2xq7t0pz5bn8wjr4dy6hc';
+
+  it('that was drawn is shortened, and a press copies it whole', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    render(SeedChip, { seed: drawn });
+    await fireEvent.click(screen.getByRole('button', { name: 'seed k3v9…y6hc' }));
+    expect(writeText).toHaveBeenCalledWith(drawn);
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'copied' })).toBeTruthy());
+    vi.unstubAllGlobals();
+  });
+
+  it('that people named is shown whole', () => {
+    for (const seed of ['7', 'daily-2026-11-16', `${drawn}u`, drawn.toUpperCase()]) {
+      const { unmount } = render(SeedChip, { seed });
+      expect(screen.getByRole('button', { name: `seed ${seed}` })).toBeTruthy();
+      unmount();
+    }
+  });
+
+  it('is given to be copied by hand where the clipboard is closed', async () => {
+    const asked = vi.fn();
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('prompt', asked);
+    render(SeedChip, { seed: drawn });
+    await fireEvent.click(screen.getByRole('button'));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(expect.any(String), drawn));
     vi.unstubAllGlobals();
   });
 });
