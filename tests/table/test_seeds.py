@@ -57,14 +57,16 @@ def test_a_drawn_seed_uses_all_of_its_digits_everywhere() -> None:
 def test_a_table_of_the_server_draws_one() -> None:
     wanted = NewTable("micro-cosmos", [NewSeat("person"), NewSeat("greedy")])
     first, second = make_table(wanted).seed, make_table(wanted).seed
-    assert first is not None and DRAWN.fullmatch(first)
+    assert first is not None
+    assert DRAWN.fullmatch(first)
     assert first != second
 
 
 def test_a_game_at_the_terminal_draws_one_and_shows_it_whole(tmp_path: Path) -> None:
     keyboard = Keyboard(tmp_path)
     shown = re.search(r"seed (\S+)\n", keyboard.run("play", "micro-cosmos").output)
-    assert shown is not None and DRAWN.fullmatch(shown[1])
+    assert shown is not None
+    assert DRAWN.fullmatch(shown[1])
     assert decode(keyboard.saves[0].read_text()).header.seed == shown[1]
     assert keyboard.run("verify", keyboard.saves[0]).code == 0
     keyboard.run("play", "micro-cosmos", "--load", keyboard.saves[0], "--at", "3")

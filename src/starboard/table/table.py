@@ -20,8 +20,8 @@ from starboard.table.log import Player as LogPlayer
 from starboard.table.phases import perform
 from starboard.table.played import CannotUndo, Played, ReplayError, TableError
 from starboard.table.save import SaveFile
-from starboard.table.seeds import draw_seed
 from starboard.table.seating import bot_name, check_players
+from starboard.table.seeds import draw_seed
 
 
 class Table:
