@@ -101,6 +101,16 @@ class AboutInfo(msgspec.Struct, frozen=True):
     remarks: list[str]
 
 
+# ---------------------------------------------------------------- REST: the network
+
+
+class NetworkInfo(msgspec.Struct, frozen=True):
+    """Where other devices reach this server, for links that are made at its own machine; elsewhere nothing is told."""
+
+    listens: bool  # to the network (`--lan`), not to this machine alone
+    origins: list[str]  # what links can begin with, http://192.168.1.5:8420, the likely one first
+
+
 # ---------------------------------------------------------------- REST: tables
 
 

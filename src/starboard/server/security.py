@@ -63,6 +63,12 @@ def split_host(header: str) -> tuple[str, str]:
     return name.lower(), port
 
 
+def is_loopback(header: str) -> bool:
+    """Does a Host header name the machine of whoever asks?"""
+    name = split_host(header)[0]
+    return name in LOOPBACK_NAMES or (is_address(name) and ipaddress.ip_address(name).is_loopback)
+
+
 def is_address(name: str) -> bool:
     try:
         ipaddress.ip_address(name)
@@ -136,7 +142,7 @@ def same_host(origin: str, host: str) -> bool:
 
 def own_names(settings: Settings) -> Iterable[str]:
     """The names of this machine that a page may ask under, beside those of the loopback."""
-    yield from (name.strip().lower() for name in settings.host_names.split(",") if name.strip())
+    yield from settings.names
     if settings.lan:
         name = socket.gethostname().lower()
         yield from (name, f"{name}.local")

@@ -70,6 +70,12 @@ export interface AboutInfo {
   remarks: Array<string>;
 }
 
+/** Where other devices reach this server, for links that are made at its own machine; elsewhere nothing is told. */
+export interface NetworkInfo {
+  listens: boolean;
+  origins: Array<string>;
+}
+
 /** Who is to answer for a seat: `person`, `automa` or a bot's kind. */
 export interface NewSeat {
   kind: string;

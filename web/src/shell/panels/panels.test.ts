@@ -208,6 +208,42 @@ describe('sharing', () => {
   });
 });
 
+describe('sharing in the network', () => {
+  const table = { seats, host: true } as TableInfo;
+  const shown = { open: true, onclose: vi.fn(), table, links: { 1: 'http://192.168.1.5:8420/table/t#ben' } };
+  const codes = () => screen.queryAllByRole('img', { name: /^QR code/ });
+
+  it('has a code beside every link', async () => {
+    const origins = ['http://192.168.1.5:8420'];
+    render(ShareDialog, { ...shown, spectator: 'http://192.168.1.5:8420/table/t#all', listens: true, origins });
+    await vi.waitFor(() => expect(codes().map((one) => one.ariaLabel ?? one.getAttribute('aria-label'))).toEqual(['QR code of the link for Ben', 'QR code of the link for onlookers']));
+    expect(screen.queryByLabelText('Address in the network')).toBeNull();
+    expect(document.querySelector('.note')).toBeNull();
+  });
+
+  it('lets one choose among several addresses', async () => {
+    const onorigin = vi.fn();
+    const origins = ['http://192.168.1.5:8420', 'http://[fd00::7]:8420'];
+    render(ShareDialog, { ...shown, listens: true, origins, origin: origins[0]!, onorigin });
+    const choice = screen.getByLabelText<HTMLSelectElement>('Address in the network');
+    expect([...choice.options].map((one) => one.text)).toEqual(['192.168.1.5:8420', '[fd00::7]:8420']);
+    await fireEvent.change(choice, { target: { value: origins[1] } });
+    expect(onorigin).toHaveBeenCalledWith(origins[1]);
+  });
+
+  it.each([
+    [false, /started for this device alone.*make play ARGS=--lan/],
+    [true, /in no network now/],
+    [null, null],
+  ])('says why there is none (the server listens: %s)', async (listens, said) => {
+    render(ShareDialog, { ...shown, listens });
+    if (said) expect(document.querySelector('.note')?.textContent).toMatch(said);
+    else expect(document.querySelector('.note')).toBeNull();
+    expect(codes()).toEqual([]);
+    expect(screen.getByLabelText('Link for Ben')).toBeTruthy();
+  });
+});
+
 describe('a seed', () => {
   const drawn = 'k3v9m2xq7t0pz5bn8wjr4dy6hc';
 
