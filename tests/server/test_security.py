@@ -85,6 +85,7 @@ class TestNetwork:
         assert told("[::1]:9000") == ["http://10.0.0.4", *named]
         assert told("127.0.0.1") == told("localhost")
         assert told("192.168.1.5") == told("games.example") == []
+        assert told(socket.gethostname()) == told("localhost"), "it may name this machine here alone"
         for origin in server.http.get("/api/network").json()["origins"]:
             host = origin.removeprefix("http://")
             assert server.http.get("/health", headers={"host": host}).status_code == 200, host

@@ -35,7 +35,7 @@ from starboard.server.protocol import (
     TableInfo,
 )
 from starboard.server.rooms import Rooms
-from starboard.server.security import is_loopback
+from starboard.server.security import is_at_home
 from starboard.table import encode
 from starboard.table.save import SUFFIX
 
@@ -118,7 +118,7 @@ class Games(Controller):
 def network(request: AnyRequest) -> NetworkInfo:
     """Where other devices of the network reach this server now."""
     settings = services_of(request).settings
-    here = is_loopback(request.headers.get("host", ""))
+    here = is_at_home(request.headers.get("host", ""))
     _, port = request.scope["server"] or ("", None)
     return NetworkInfo(settings.lan, origins(settings, port or settings.port) if here else [])
 
