@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from starboard.server import protocol
+from starboard.table.seeds import DIGITS, LENGTH
 
 TARGET = Path(__file__).resolve().parent.parent / "web/src/lib/protocol.ts"
 HEAD = (
@@ -68,6 +69,9 @@ def whole() -> str:
     parts = [interface(struct) for struct in structs if struct is not protocol.Request]
     for name in ("FromPage", "ToPage"):
         parts.append(f"export type {name} = {written(getattr(protocol, name))};\n")
+    parts.append(
+        f"/** The shape of a seed that was drawn. */\nexport const DRAWN = /^[{DIGITS}]{{{LENGTH}}}$/;\n"
+    )
     return "\n".join([HEAD, *parts])
 
 

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
@@ -33,13 +34,14 @@ class Server:
         self.arguments = arguments
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
+        self.within: Sequence[str] = ()  # a command that runs the server in a place of its own
         self.output = data / "server.txt"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
         self.data.mkdir(parents=True, exist_ok=True)
         command = [
-            str(Path(sys.executable).with_name("starboard")), "serve", "--no-browser",
+            *self.within, str(Path(sys.executable).with_name("starboard")), "serve", "--no-browser",
             "--port", str(self.port), "--data", str(self.data), *self.arguments,
         ]  # fmt: skip
         environment = os.environ | {"NO_COLOR": "1"}

@@ -93,9 +93,10 @@ def new_person(browser: Browser, request: pytest.FixtureRequest) -> Iterator[New
         width: int = 1366,
         height: int = 768,
         touch: bool = False,
+        through: Browser = browser,
         **wishes: object,
     ) -> Person:
-        context = browser.new_context(
+        context = through.new_context(
             base_url=server.address,
             viewport={"width": width, "height": height},
             has_touch=touch,

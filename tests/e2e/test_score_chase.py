@@ -133,7 +133,7 @@ def test_a_score_is_measured_and_the_same_seed_is_a_race(server: Server, new_per
     expect(chart.locator("polyline")).to_have_count(2)
 
     ana.open("/")
-    expect(ana.card(OTYS)).to_contain_text(f"Your best with these options: {after.score} (seed {OTYS.seed}).")
+    expect(ana.card(OTYS)).to_contain_text(f"Your best with these options: {after.score} seed {OTYS.seed}")
 
 
 def test_the_game_of_today_is_begun_continued_and_finished(server: Server, new_person: NewPerson) -> None:

@@ -1,6 +1,7 @@
 """What stands before everything: hosts, origins, headers, sizes, rates, and messages that say nothing."""
 
 import json
+import socket
 import time
 from typing import Any
 
@@ -8,6 +9,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from starboard.server import network
 from starboard.server.security import same_host, split_host
 from tests.server.served import Page, Served, bearer
 
@@ -51,6 +53,50 @@ class TestHosts:
             ("1.2.3.4.evil.example", 403),
         ):
             assert server.http.get("/health", headers={"host": host}).status_code == status, host
+
+
+class TestNetwork:
+    @pytest.fixture
+    def asked(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+        """The addresses that the machine has."""
+        addresses = ["192.168.1.5", "10.0.0.4"]
+        monkeypatch.setattr(network, "network_addresses", lambda: addresses)
+        return addresses
+
+    def test_where_only_this_machine_is_listened_to_there_is_no_address(
+        self, server: Served, asked: list[str]
+    ) -> None:
+        assert asked
+        assert server.http.get("/api/network").json() == {"listens": False, "origins": []}
+
+    @pytest.mark.slow
+    def test_pages_of_this_machine_are_told_the_addresses_as_they_are_now(
+        self, serve: Any, asked: list[str]
+    ) -> None:
+        server: Served = serve(lan=True, host_names="Games.example, fd00::7")
+
+        def told(host: str) -> list[str]:
+            origins: list[str] = server.http.get("/api/network", headers={"host": host}).json()["origins"]
+            return [origin.removesuffix(f":{server.port}") for origin in origins]
+
+        named = ["http://games.example", "http://[fd00::7]"]
+        assert told("localhost:80") == ["http://192.168.1.5", "http://10.0.0.4", *named]
+        asked.pop(0)
+        assert told("[::1]:9000") == ["http://10.0.0.4", *named]
+        assert told("127.0.0.1") == told("localhost")
+        assert told("192.168.1.5") == told("games.example") == []
+        assert told(socket.gethostname()) == told("localhost"), "it may name this machine here alone"
+        for origin in server.http.get("/api/network").json()["origins"]:
+            host = origin.removeprefix("http://")
+            assert server.http.get("/health", headers={"host": host}).status_code == 200, host
+
+    def test_addresses_of_this_machine_are_found(self) -> None:
+        found = network.network_addresses()
+        assert len(set(found)) == len(found)
+        for address in found:
+            with socket.socket() as listening:
+                listening.bind((address, 0))  # it is this machine's own
+            assert not address.startswith("127.")
 
 
 class TestOrigins:

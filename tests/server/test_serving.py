@@ -16,8 +16,8 @@ import httpx
 import pytest
 from typer.testing import CliRunner
 
-from starboard.server import serving
-from starboard.server.serving import CannotListen, listen, network_address, open_browser, tell_network
+from starboard.server import network
+from starboard.server.serving import CannotListen, listen, open_browser, tell_network
 from starboard.server.settings import BadSetting, Settings, read_settings
 from starboard.terminal.app import app
 from tests.server.served import Served
@@ -81,14 +81,15 @@ class TestPorts:
 
     def test_the_link_for_phones_comes_with_a_code(self, monkeypatch: pytest.MonkeyPatch) -> None:
         said: list[str] = []
-        monkeypatch.setattr(serving, "network_address", lambda: "192.168.1.5")
-        tell_network(8420, said.append)
+        settings = Settings(lan=True, port=8420, host_names="games.example")
+        monkeypatch.setattr(network, "network_addresses", lambda: ["192.168.1.5"])
+        tell_network(settings, said.append)
         assert "http://192.168.1.5:8420/" in said[0]
         assert len(said[1].splitlines()) > 10
-        monkeypatch.setattr(serving, "network_address", lambda: None)
-        tell_network(8420, said.append)
-        assert "no address" in said[-1]
-        assert network_address() is None or network_address() != "127.0.0.1"
+        assert "http://games.example:8420/" in said[2]
+        monkeypatch.setattr(network, "network_addresses", list)
+        tell_network(Settings(lan=True), said.append)
+        assert "in no network" in said[-1]
 
     def test_the_browser_opens_when_the_server_answers(
         self, server: Served, monkeypatch: pytest.MonkeyPatch

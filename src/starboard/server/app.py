@@ -30,7 +30,7 @@ from starboard.server.errors import STATUS, Refusal
 from starboard.server.folding import FoldedTables
 from starboard.server.hosting import Hosting
 from starboard.server.journal import Journal
-from starboard.server.lobby import Games, Tables, problems
+from starboard.server.lobby import Games, Tables, network, problems
 from starboard.server.page import PageFiles, serve_page
 from starboard.server.protocol import Problem
 from starboard.server.rooms import Rooms
@@ -130,7 +130,7 @@ def create_app(settings: Settings) -> Litestar:
             await engine.dispose()
 
     app = Litestar(
-        route_handlers=[Games, Tables, health, table_socket, serve_page],
+        route_handlers=[Games, Tables, network, health, table_socket, serve_page],
         lifespan=[running],
         state=State({"services": Services(settings, hosting, rooms, broadcast), "page": PageFiles()}),
         middleware=[*limits(settings), Manners],

@@ -68,8 +68,13 @@ class Folded:
 
     @property
     def open_log(self) -> bool:
-        """May the log, and with it the seed, be told?"""
+        """May the log be told?"""
         return self.alone or self.table.over
+
+    @property
+    def open_seed(self) -> bool:
+        """May the seed be shown to whoever looks? On a hot seat it would stand before all for the whole game."""
+        return len(self.people) <= 1 or self.table.over
 
     def apply(self, change: Change) -> None:
         """Do what the next change says."""

@@ -1,6 +1,5 @@
 """New tables: from what a lobby asks for, or from a log; and their secrets."""
 
-import secrets
 from typing import Final
 
 import msgspec
@@ -16,11 +15,11 @@ from starboard.server.journal import Change, Facts, Sitting, now
 from starboard.server.protocol import LONGEST_NAME, Links, NewTable
 from starboard.server.texts import plain_text
 from starboard.table import Table, decode
+from starboard.table.seeds import draw_seed
 
 MOST_MOVES: Final = 5_000  # of a log that is loaded
 LONGEST_KIND: Final = 40
 LONGEST_SEED: Final = 64
-SEEDS: Final = 1_000_000_000
 MOST_SIMULATIONS: Final = max(LEVELS.values())  # of a search at a table
 LONGEST_THOUGHT: Final = 5.0  # seconds of a turn, for one that goes by the clock
 
@@ -72,7 +71,7 @@ def make_table(wanted: NewTable) -> Table:
         edition = game.edition(seats, game.read_options(seats, dict(wanted.options)))
         if seats == len(players):
             players += [make_player("automa") for _ in edition.automas]
-        seed = str(secrets.randbelow(SEEDS)) if wanted.seed is None else read_seed(wanted.seed)
+        seed = draw_seed() if wanted.seed is None else read_seed(wanted.seed)
         return Table.new(edition, players, seed)
     except StarboardError as error:
         raise Refusal("unfit", sentence(error)) from error

@@ -16,6 +16,7 @@ from starboard.server.broadcast import Broadcast
 from starboard.server.connection import Services
 from starboard.server.errors import Refusal, sentence
 from starboard.server.hosting import Hosting
+from starboard.server.network import origins
 from starboard.server.protocol import (
     LONGEST_LOG,
     MOST_SEATS,
@@ -27,12 +28,14 @@ from starboard.server.protocol import (
     Link,
     Links,
     LoadedLog,
+    NetworkInfo,
     NewTable,
     Problem,
     RulesInfo,
     TableInfo,
 )
 from starboard.server.rooms import Rooms
+from starboard.server.security import is_at_home
 from starboard.table import encode
 from starboard.table.save import SUFFIX
 
@@ -109,6 +112,15 @@ class Games(Controller):
     def daily(self, slug: Slug) -> DailyInfo:
         """The solo game of today (UTC), where a game's solo game is a chase for a score."""
         return catalogue.daily(slug, datetime.now(UTC).date())
+
+
+@get("/api/network", operation_id="ShowNetwork", tags=["server"], sync_to_thread=True, responses=problems())
+def network(request: AnyRequest) -> NetworkInfo:
+    """Where other devices of the network reach this server now."""
+    settings = services_of(request).settings
+    here = is_at_home(request.headers.get("host", ""))
+    _, port = request.scope["server"] or ("", None)
+    return NetworkInfo(settings.lan, origins(settings, port or settings.port) if here else [])
 
 
 class Tables(Controller):

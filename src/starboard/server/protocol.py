@@ -102,6 +102,16 @@ class AboutInfo(msgspec.Struct, frozen=True):
     remarks: list[str]
 
 
+# ---------------------------------------------------------------- REST: the network
+
+
+class NetworkInfo(msgspec.Struct, frozen=True):
+    """Where other devices reach this server, for links that are made at its own machine; elsewhere nothing is told."""
+
+    listens: bool  # to the network (`--lan`), not to this machine alone
+    origins: list[str]  # what links can begin with, http://192.168.1.5:8420, the likely one first
+
+
 # ---------------------------------------------------------------- REST: tables
 
 
@@ -113,7 +123,7 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be set up. Without a seed one is drawn."""
+    """A table to be set up. Without a seed one is drawn, which nobody can guess."""
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MOST_SEATS)]
@@ -179,7 +189,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     fingerprint: str
     options: dict[str, str]
     seats: list[SeatInfo]
-    seed: str | None  # None: hidden until the end, as several people play
+    seed: str | None  # None: hidden until the end, as several people play, also on a hot seat
     assisted: bool
     chase: bool  # a solo game that is a chase for a score
     borrowed: bool  # moves of its people were chosen elsewhere, in a log or another table, or by a bot

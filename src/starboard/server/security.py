@@ -63,6 +63,14 @@ def split_host(header: str) -> tuple[str, str]:
     return name.lower(), port
 
 
+def is_at_home(header: str) -> bool:
+    """Is this a Host header of a page at this machine: a loopback name, or the machine's own?"""
+    name = split_host(header)[0]
+    if is_address(name):
+        return ipaddress.ip_address(name).is_loopback
+    return name in LOOPBACK_NAMES or name in machine_names()
+
+
 def is_address(name: str) -> bool:
     try:
         ipaddress.ip_address(name)
@@ -136,10 +144,14 @@ def same_host(origin: str, host: str) -> bool:
 
 def own_names(settings: Settings) -> Iterable[str]:
     """The names of this machine that a page may ask under, beside those of the loopback."""
-    yield from (name.strip().lower() for name in settings.host_names.split(",") if name.strip())
+    yield from settings.names
     if settings.lan:
-        name = socket.gethostname().lower()
-        yield from (name, f"{name}.local")
+        yield from machine_names()
+
+
+def machine_names() -> tuple[str, str]:
+    name = socket.gethostname().lower()
+    return name, f"{name}.local"
 
 
 def with_headers(send: Send, path: str) -> Send:

@@ -18,6 +18,7 @@ import uvicorn
 from starboard.kernel.errors import StarboardError
 from starboard.server.app import PARENT, create_app
 from starboard.server.database import migrate, open_engine
+from starboard.server.network import origins
 from starboard.server.settings import Settings
 from starboard.server.sockets import LONGEST_MESSAGE
 
@@ -41,7 +42,7 @@ def serve(settings: Settings, exact_port: bool, browser: bool, say: SAY) -> None
     address = f"http://localhost:{port}/"
     say(f"Starboard is at {address}")
     if settings.lan:
-        tell_network(port, say)
+        tell_network(settings, say)
     say("Ctrl-C stops it. Tables are kept, and go on at the next start.")
     if browser:
         threading.Thread(target=open_browser, args=(port, address), daemon=True).start()
@@ -117,29 +118,21 @@ def listen(settings: Settings, exact: bool) -> socket.socket:
     raise CannotListen(f"port {settings.port} cannot be used: {reason}; choose another one with --port")
 
 
-def network_address() -> str | None:
-    """The address under which other devices reach this machine; nothing is sent to find it out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(("192.0.2.1", 9))
-        address: str = probe.getsockname()[0]
-        if not address.startswith(("127.", "0.")):
-            return address
-    return None
-
-
-def tell_network(port: int, say: SAY) -> None:
+def tell_network(settings: Settings, say: SAY) -> None:
     """The link for phones and other machines, with its QR code."""
-    address = network_address()
-    if address is None:
-        say("This machine has no address in a network, so other devices cannot reach it now.")
+    links = [f"{origin}/" for origin in origins(settings, settings.port)]
+    if not links:
+        say("This machine is in no network now, so other devices cannot reach it.")
         return
     import segno
 
-    link = f"http://{address}:{port}/"
+    link, *others = links
     drawn = StringIO()
     segno.make(link, error="m", micro=False).terminal(drawn, compact=True)
     say(f"Other devices in this network: {link}")
     say(drawn.getvalue().rstrip("\n"))
+    if others:
+        say(f"If they do not reach it: {', '.join(others)}")
     say("Everybody in the network can open the lobby; a table opens only to whoever has its link.")
 
 

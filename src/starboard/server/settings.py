@@ -54,6 +54,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hello_seconds: Seconds = 10.0
 
     @property
+    def names(self) -> list[str]:
+        """The further names, one by one."""
+        return [name.strip().lower() for name in self.host_names.split(",") if name.strip()]
+
+    @property
     def database_url(self) -> str:
         """The address of the database, for SQLAlchemy."""
         if not self.database:

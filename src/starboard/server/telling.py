@@ -55,7 +55,7 @@ def table_info(folded: Folded, access: Access, online: Collection[int]) -> Table
         fingerprint=facts.fingerprint,
         options=facts.options,
         seats=seats_of(folded, access, online),
-        seed=facts.seed if folded.open_log else None,
+        seed=facts.seed if folded.open_seed else None,
         assisted=table.assisted,
         chase=is_chase(table.edition),
         borrowed=folded.borrowed,

@@ -21,6 +21,7 @@ from starboard.table.phases import perform
 from starboard.table.played import CannotUndo, Played, ReplayError, TableError
 from starboard.table.save import SaveFile
 from starboard.table.seating import bot_name, check_players
+from starboard.table.seeds import draw_seed
 
 
 class Table:
@@ -42,6 +43,7 @@ class Table:
         self.rewound: tuple[int, list[int]] = (0, [])  # `count` and `keep` of the last `rewind`
         self.people_ever = set(self.people)  # seats that a person has or has had
         self._nature = None if seed is None else Nature(seed)
+        self._bots_seed = draw_seed() if seed is None else seed
         self._save: SaveFile | None = None
 
     # ---- beginning
@@ -290,7 +292,7 @@ class Table:
         seat = self.waits_for_bot() if bots else None
         if seat is None:
             return None
-        rng = Random(f"{self.seed}/{seat}/{len(self.entries) + 1}")
+        rng = Random(f"{self._bots_seed}/{seat}/{len(self.entries) + 1}")
         move = self.players[seat].choose(Sight(self.edition, self.state, seat), rng)
         return self._do(move, seat, automatic=False)
 

@@ -2,7 +2,6 @@
 
 import json
 import os
-import secrets
 import sys
 from datetime import UTC, datetime
 from io import TextIOWrapper
@@ -17,6 +16,7 @@ from starboard.players import PLAYER_KINDS, Player, make_player
 from starboard.players.registry import spoken
 from starboard.table import SaveError, Table, list_saves, saves_folder
 from starboard.table.save import SUFFIX
+from starboard.table.seeds import draw_seed
 from starboard.terminal.invocation import chosen_options, continue_command
 from starboard.terminal.screen import Screen
 
@@ -224,10 +224,14 @@ def play(
         if daily and edition.seats != 1:
             raise BadOption("--daily is a solo game: name one player, or none")
         path = None if no_save else save or fresh_save(game)
-        table = Table.new(edition, players, seed or str(secrets.randbelow(1_000_000)), path)
+        table = Table.new(edition, players, seed or draw_seed(), path)
         chosen = chosen_options(edition, edition.options)
-        today = "the game of today, " if daily else ""
-        screen.say(f"{edition.game.name}{f' ({chosen})' if chosen else ''}, {today}seed {table.seed}.")
+        title = [f"{edition.game.name}{f' ({chosen})' if chosen else ''}"]
+        if daily:
+            title.append("the game of today")
+        if len(table.people) < 2:  # several learn it after the end: it deals what they may not know
+            title.append(f"seed {table.seed}")
+        screen.say(", ".join(title))  # no full stop, which would be copied with the seed
     try:
         PlayLoop(table, screen, pace, confirm, pack).run()
     finally:

@@ -190,7 +190,7 @@ export const access = {
     return kept?.host ?? kept?.seats[seat] ?? access.secrets(id)[0];
   },
 
-  link(id: string, secret: string, origin: string = location.origin): string {
+  link(id: string, secret: string, origin: string): string {
     return `${origin}${addresses.table(id)}#${secret}`;
   },
 };

@@ -7,6 +7,7 @@ import type {
   GameInfo,
   Link,
   Links,
+  NetworkInfo,
   NewTable,
   Problem,
   RulesInfo,
@@ -75,6 +76,8 @@ export const api = {
   rules: (game: string): Promise<RulesInfo> => json(`/api/games/${part(game)}/rules`),
   daily: (game: string): Promise<DailyInfo> => json(`/api/games/${part(game)}/daily`),
   about: (game: string): Promise<AboutInfo> => json(`/api/games/${part(game)}/about`),
+
+  network: (): Promise<NetworkInfo> => json('/api/network'),
 
   newTable: (table: NewTable): Promise<Links> => json('/api/tables', { method: 'POST', body: table }),
   fromLog: (log: string): Promise<Links> => json('/api/tables/from-log', { method: 'POST', body: { log } }),

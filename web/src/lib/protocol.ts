@@ -71,13 +71,19 @@ export interface AboutInfo {
   remarks: Array<string>;
 }
 
+/** Where other devices reach this server, for links that are made at its own machine; elsewhere nothing is told. */
+export interface NetworkInfo {
+  listens: boolean;
+  origins: Array<string>;
+}
+
 /** Who is to answer for a seat: `person`, `automa` or a bot's kind. */
 export interface NewSeat {
   kind: string;
   name?: string;
 }
 
-/** A table to be set up. Without a seed one is drawn. */
+/** A table to be set up. Without a seed one is drawn, which nobody can guess. */
 export interface NewTable {
   game: string;
   seats: Array<NewSeat>;
@@ -574,3 +580,6 @@ export interface Pong {
 export type FromPage = Hello | Play | Preview | Undo | Redo | Reset | Rewind | Hint | Dismiss | Sit | Look | History | Review | Retry | Ping;
 
 export type ToPage = Position | Seated | Done | Refused | Previewed | Hinted | Looked | Told | Reviewed | Pong;
+
+/** The shape of a seed that was drawn. */
+export const DRAWN = /^[0123456789abcdefghjkmnpqrstvwxyz]{26}$/;

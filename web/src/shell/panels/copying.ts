@@ -1,7 +1,7 @@
 // Copying a text, also where a page is not trusted with the clipboard (plain http in the own network).
 
-/** Whether the text is on the clipboard now. `field` shows the text and is selected, so that one can copy by hand. */
-export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+/** Whether the text is on the clipboard now. A `field` that shows it is selected, so that one can copy by hand. */
+export async function copyText(text: string, field: HTMLInputElement | null = null): Promise<boolean> {
   try {
     if (navigator.clipboard) {
       await navigator.clipboard.writeText(text);
@@ -12,9 +12,16 @@ export async function copyText(text: string, field: HTMLInputElement | null): Pr
   }
   field?.focus();
   field?.select();
+  const put = (event: ClipboardEvent): void => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  };
+  document.addEventListener('copy', put);
   try {
     return document.execCommand('copy');
   } catch {
     return false;
+  } finally {
+    document.removeEventListener('copy', put);
   }
 }

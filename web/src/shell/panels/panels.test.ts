@@ -7,6 +7,7 @@ import AutomaShow from './AutomaShow.svelte';
 import { acts } from './automa-acts';
 import Curtain from './Curtain.svelte';
 import EndScreen from './EndScreen.svelte';
+import SeedChip from '../SeedChip.svelte';
 import ScoreChart from './ScoreChart.svelte';
 import SeatMenu from './SeatMenu.svelte';
 import SettingsDialog from './SettingsDialog.svelte';
@@ -203,6 +204,74 @@ describe('sharing', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Copy: Link for Ben' }));
     await vi.waitFor(() => expect(screen.getByText('Selected: press Ctrl C')).toBeTruthy());
     expect(document.activeElement).toBe(screen.getByLabelText('Link for Ben'));
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('sharing in the network', () => {
+  const table = { seats, host: true } as TableInfo;
+  const shown = { open: true, onclose: vi.fn(), table, links: { 1: 'http://192.168.1.5:8420/table/t#ben' } };
+  const codes = () => screen.queryAllByRole('img', { name: /^QR code/ });
+
+  it('has a code beside every link', async () => {
+    const origins = ['http://192.168.1.5:8420'];
+    render(ShareDialog, { ...shown, spectator: 'http://192.168.1.5:8420/table/t#all', listens: true, origins });
+    await vi.waitFor(() => expect(codes().map((one) => one.ariaLabel ?? one.getAttribute('aria-label'))).toEqual(['QR code of the link for Ben', 'QR code of the link for onlookers']));
+    expect(screen.queryByLabelText('Address in the network')).toBeNull();
+    expect(document.querySelector('.note')).toBeNull();
+  });
+
+  it('lets one choose among several addresses', async () => {
+    const onorigin = vi.fn();
+    const origins = ['http://192.168.1.5:8420', 'http://[fd00::7]:8420'];
+    render(ShareDialog, { ...shown, listens: true, origins, origin: origins[0]!, onorigin });
+    const choice = screen.getByLabelText<HTMLSelectElement>('Address in the network');
+    expect([...choice.options].map((one) => one.text)).toEqual(['192.168.1.5:8420', '[fd00::7]:8420']);
+    await fireEvent.change(choice, { target: { value: origins[1] } });
+    expect(onorigin).toHaveBeenCalledWith(origins[1]);
+  });
+
+  it.each([
+    [false, /started for this device alone.*make play ARGS=--lan/],
+    [true, /in no network now/],
+    [null, null],
+  ])('says why there is none (the server listens: %s)', async (listens, said) => {
+    render(ShareDialog, { ...shown, listens });
+    if (said) expect(document.querySelector('.note')?.textContent).toMatch(said);
+    else expect(document.querySelector('.note')).toBeNull();
+    expect(codes()).toEqual([]);
+    expect(screen.getByLabelText('Link for Ben')).toBeTruthy();
+  });
+});
+
+describe('a seed', () => {
+  const drawn = 'k3v9m2xq7t0pz5bn8wjr4dy6hc';
+
+  it('that was drawn is shortened, and a press copies it whole', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    render(SeedChip, { seed: drawn });
+    await fireEvent.click(screen.getByRole('button', { name: 'seed k3v9…y6hc' }));
+    expect(writeText).toHaveBeenCalledWith(drawn);
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'copied' })).toBeTruthy());
+    vi.unstubAllGlobals();
+  });
+
+  it('that people named is shown whole', () => {
+    for (const seed of ['7', 'daily-2026-11-16', `${drawn}u`, drawn.toUpperCase()]) {
+      const { unmount } = render(SeedChip, { seed });
+      expect(screen.getByRole('button', { name: `seed ${seed}` })).toBeTruthy();
+      unmount();
+    }
+  });
+
+  it('is given to be copied by hand where the clipboard is closed', async () => {
+    const asked = vi.fn();
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('prompt', asked);
+    render(SeedChip, { seed: drawn });
+    await fireEvent.click(screen.getByRole('button'));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(expect.any(String), drawn));
     vi.unstubAllGlobals();
   });
 });
