@@ -184,9 +184,12 @@ async def listen(page: Page) -> None:
             if bucket.take():
                 request = decode(data)
                 bad = max(0, bad - 1)
-                answer = await carry_out(page, request)
-                if answer is not None:
-                    await page.answer(answer)
+                async with page.at_work:
+                    if page.leaving:
+                        return
+                    answer = await carry_out(page, request)
+                    if answer is not None:
+                        await page.answer(answer)
                 continue
             text = "Too many messages at once; wait a moment."
             refusal = Refused(id_of(data), "too-fast", text, "", known_number(page))
