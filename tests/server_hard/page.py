@@ -35,6 +35,7 @@ class Page:
         self.log: list[Message] = []  # every entry that stands, put together as a page does it
         self.heard = 0
         self.closed_with: int | None = None  # the code
+        self.closed_with: int | None = None  # the code
         self._ids = itertools.count(1)
         self._waiting: dict[int, asyncio.Future[Message]] = {}
         self._news = asyncio.Event()
