@@ -83,14 +83,33 @@ async def play(server: Server, place: Place, stop: asyncio.Event) -> None:
             place.played[number] = move
             unanswered = None
             await page.reach(answer["number"])
-        except Gone as gone:
+        except Gone:
             place.breaks += 1
             place.asked_again += unanswered is not None
             await page.close()
-            assert page.closed_with == RESTART, gone
+            if page.closed_with != RESTART:
+                raise
             page.log = []
             await page.open()
     await page.close()
+
+
+async def wait_for_hint(server: Server, place: Place) -> Message:
+    """Ask for a hint, and ask again if the server starts again meanwhile."""
+    page = Page(server.port, place.id, [place.links["seats"][0]])
+    await page.open()
+    number = page.number
+    while True:
+        try:
+            answer = await page.ask("hint", number=number)
+        except Gone:
+            place.breaks += 1
+            await page.close()
+            page.log = []
+            await page.open()
+        else:
+            await page.close()
+            return answer
 
 
 async def knock(server: Server, stop: asyncio.Event, counts: Counter[str]) -> None:
@@ -149,6 +168,7 @@ def test_everybody_goes_on_when_the_core_is_ready(server: Server, builder: Build
     pid = server.process.pid
     rivals = (*["automa"] * 6, "greedy", "search-hard")
     places = [set_up(server, "person", rival, seed=f"ready {at}") for at, rival in enumerate(rivals)]
+    puzzled = set_up(server, "person", "automa", seed="puzzled")
     alone = [set_up(server, "greedy", "random", seed=f"alone {at}") for at in range(2)]
     counts: Counter[str] = Counter()
 
@@ -161,6 +181,7 @@ def test_everybody_goes_on_when_the_core_is_ready(server: Server, builder: Build
             while (await health(server))["done"] != 17 or sum(len(place.played) for place in places) < 20:
                 await asyncio.sleep(0.05)
         before = processes_at(server.data)
+        hint = asyncio.create_task(wait_for_hint(server, puzzled))
         builder.says("ready", done=140, total=140, path=str(core))
         async with asyncio.timeout(PATIENCE):
             while (await health(server))["core"] != "compiled":
@@ -170,6 +191,8 @@ def test_everybody_goes_on_when_the_core_is_ready(server: Server, builder: Build
         stop.set()
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*busy)
+            answer = await hint
+        assert answer["type"] == "hinted", answer
         return before
 
     before = asyncio.run(everything())
@@ -195,6 +218,8 @@ def test_everybody_goes_on_when_the_core_is_ready(server: Server, builder: Build
         assert [row.number for row in rows] == list(range(1, len(rows) + 1))
         assert is_at_rest(replayed(rows, place.kinds, place.seed))
     assert [place.breaks for place in places] == [1] * len(places)
+    assert puzzled.breaks == 1
+    assert [row.kind for row in journals[puzzled.id] if row.kind != "move"] == ["hint"]
     assert counts["moves"] > counts["moves before"]
     assert is_sound(server.data)
     said = server.said()
@@ -202,7 +227,7 @@ def test_everybody_goes_on_when_the_core_is_ready(server: Server, builder: Build
     assert said.count("The compiled core is ready: Starboard runs with it now.") == 1
 
 
-@pytest.mark.parametrize("pause", [0.5, 2.0, 3.5, 5.0, 6.5, 8.0])
+@pytest.mark.parametrize("pause", [1.0, 2.5, 4.0, 6.0, 8.0])
 def test_it_can_be_stopped_at_any_moment_of_it(server: Server, builder: Builder, pause: float) -> None:
     """While the core is proven, while bots come to rest, while it starts: SIGTERM ends everything."""
     core = compiled_core()

@@ -109,7 +109,7 @@ class Page:
     async def part(self) -> None:
         """Send it away to come again, between two of its requests: what was not answered then was not done either."""
         async with self.at_work:
-            self.close(SERVICE_RESTART, "the server starts again")
+            self.close(SERVICE_RESTART, "the server stops, or starts again")
         await self._left.wait()
 
     # ---- telling it

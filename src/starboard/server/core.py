@@ -26,6 +26,7 @@ LOOK_SECONDS: Final = 1.0
 SILENCE: Final = 900.0  # seconds without a change of the file, after which nobody builds any more
 THOUGHTS_END: Final = 5.0  # seconds for bots to come to the end of what they think about
 PROOF_SECONDS: Final = 120.0
+LONGEST_REASON: Final = 200
 PROOF: Final = """
 import starboard, starboard.server.app, starboard.server.thinking
 from starboard.server.catalogue import all_games
@@ -89,7 +90,7 @@ class Core:
                 self._building = Building("failed", reason="the compilation did not go on")
 
     def _stay_pure(self, reason: str) -> None:
-        self._building = Building("failed", reason=reason)
+        self._building = Building("failed", reason=reason[:LONGEST_REASON])
         self._is = "pure"
 
 
