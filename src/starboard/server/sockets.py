@@ -178,7 +178,7 @@ async def listen(page: Page) -> None:
     settings = page.services.settings
     bucket = Bucket(settings.message_rate, settings.message_burst)
     bad = 0
-    while not page.leaving:
+    while True:
         data = await page.receive()
         try:
             if bucket.take():
