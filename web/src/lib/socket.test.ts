@@ -157,13 +157,14 @@ describe('the line', () => {
     await third;
   });
 
-  test('a server that does not come back after all answers nothing', async () => {
+  test.each(['turns away', 'says nothing'])('a server that %s after all answers nothing', async (how) => {
     greet();
-    const asked = socket.request({ type: 'play', number: 1, move: 'a' });
+    const asked = expect(socket.request({ type: 'play', number: 1, move: 'a' })).rejects.toBeInstanceOf(OfflineError);
     last().breaks(1012);
     await vi.advanceTimersByTimeAsync(1000);
-    last().breaks(1006);
-    await expect(asked).rejects.toBeInstanceOf(OfflineError);
+    if (how === 'turns away') last().breaks(1006);
+    else await vi.advanceTimersByTimeAsync(15_000);
+    await asked;
     expect(states().at(-1)).toBe('broken');
     await vi.advanceTimersByTimeAsync(2000);
     greet();

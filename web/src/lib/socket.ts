@@ -51,6 +51,8 @@ const PING_EVERY = 20_000;
 const POLICY_VIOLATION = 1008;
 /** The server starts again at once. What it has not answered it has not done, so that it is asked again. */
 const SERVICE_RESTART = 1012;
+/** A server that is not back by then has stopped. */
+const LONGEST_RESTART = 15_000;
 
 /** How long to wait before the n-th attempt (0, 1, ...), without chance. */
 export function pauseBefore(attempt: number): number {
@@ -70,7 +72,8 @@ export class TableSocket {
   private pinging: ReturnType<typeof setInterval> | null = null;
   private ended = false;
   private greeted = false;
-  private restarting = false;
+  /** Runs while the server starts again. */
+  private restarting: ReturnType<typeof setTimeout> | null = null;
   private helloId = 0;
 
   constructor(
@@ -181,7 +184,7 @@ export class TableSocket {
 
   private opened(): void {
     this.greeted = true;
-    this.restarting = false;
+    this.endRestart();
     this.forgetHello();
     for (const { text } of this.waiting.values()) this.socket?.send(text);
     this.attempt = 0;
@@ -198,10 +201,13 @@ export class TableSocket {
 
   private lost(code: number, reason: string): void {
     this.socket = null;
-    const restarting = code === SERVICE_RESTART && (this.greeted || this.restarting);
-    if (restarting) this.rest();
-    else this.drop();
-    this.restarting = restarting;
+    if (code === SERVICE_RESTART && (this.greeted || this.restarting)) {
+      this.rest();
+      this.restarting ??= setTimeout(() => {
+        this.drop();
+        this.listener.state('broken', '');
+      }, LONGEST_RESTART);
+    } else this.drop();
     if (this.ended) return;
     if (code === POLICY_VIOLATION && !this.greeted) {
       this.ended = true;
@@ -227,13 +233,18 @@ export class TableSocket {
   /** Nothing that was asked will be answered. */
   private drop(): void {
     this.rest();
-    this.restarting = false;
+    this.endRestart();
     const waiting = [...this.waiting.values()];
     this.waiting.clear();
     for (const one of waiting) {
       clearTimeout(one.timer);
       one.reject(new OfflineError());
     }
+  }
+
+  private endRestart(): void {
+    if (this.restarting) clearTimeout(this.restarting);
+    this.restarting = null;
   }
 
   private clearRetry(): void {
