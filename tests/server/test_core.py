@@ -88,10 +88,9 @@ def test_a_core_that_does_not_start_is_not_used(builder: Builder, tmp_path: Path
     package = tmp_path / "broken" / "starboard"
     package.mkdir(parents=True)
     (package / "__init__.py").write_text("raise ImportError('half of it is missing')\n")
-    for path, reason in ((package.parent, "half of it is missing"), (tmp_path / "nowhere", "compiled")):
-        core, seen, rested = watch(builder, {"state": "ready", "path": str(path)})
-        assert (seen[-1].core, core.proven, rested) == ("pure", "", False)
-        assert reason in seen[-1].reason
+    core, seen, rested = watch(builder, {"state": "ready", "path": str(package.parent)})
+    assert (seen[-1].core, core.proven, rested) == ("pure", "", False)
+    assert "half of it is missing" in seen[-1].reason
 
 
 @pytest.mark.slow  # it imports the whole server
