@@ -29,9 +29,10 @@ class ServerError(Exception):
 class Server:
     """`starboard serve` with a data folder. It can be stopped, killed and started again at the same address."""
 
-    def __init__(self, data: Path, *arguments: str) -> None:
+    def __init__(self, data: Path, *arguments: str, **environment: str) -> None:
         self.data = data
         self.arguments = arguments
+        self.environment = environment  # what is different from ours
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.within: Sequence[str] = ()  # a command that runs the server in a place of its own
@@ -44,7 +45,7 @@ class Server:
             *self.within, str(Path(sys.executable).with_name("starboard")), "serve", "--no-browser",
             "--port", str(self.port), "--data", str(self.data), *self.arguments,
         ]  # fmt: skip
-        environment = os.environ | {"NO_COLOR": "1"}
+        environment = os.environ | {"NO_COLOR": "1"} | self.environment
         with self.output.open("ab") as output:
             self.process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=environment

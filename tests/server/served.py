@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from starboard.server.app import create_app
-from starboard.server.serving import listen, options_for
+from starboard.server.serving import Server, listen
 from starboard.server.settings import Settings
 
 PATIENCE = 15.0
@@ -34,7 +33,7 @@ class Served:
         self._socket = listen(self.settings, exact=True)
         self.port: int = self._socket.getsockname()[1]
         self.app = create_app(self.settings)
-        self._server = uvicorn.Server(uvicorn.Config(self.app, **options_for(self.settings)))
+        self._server = Server(self.app, self.settings)
         self._thread = threading.Thread(target=self._server.run, args=([self._socket],))
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
 

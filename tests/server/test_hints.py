@@ -209,6 +209,7 @@ def test_a_journal_with_a_hint_is_folded_as_it_was_written() -> None:
     assert (followed.table.assisted, followed.number, followed.fresh) == (True, change.number, fresh)
     folded = fold(founded.facts, [*founded.changes, change])
     assert (folded.table.assisted, folded.number, folded.prints) == (True, change.number, followed.prints)
+    assert folded.fresh == fresh
     assert folded.hints
 
 

@@ -8,7 +8,12 @@ import pytest
 from tests.server_hard.serving import Server, Zygote
 
 MakeServer = Callable[..., Server]
-SUMMARIES = ("crash:", "hostile:", "two workers:")  # how the lines begin in which a test says what it counted
+SUMMARIES = (
+    "crash:",
+    "hostile:",
+    "two workers:",
+    "start again:",
+)  # how the lines begin in which a test says what it counted
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -34,6 +34,8 @@ class Page:
         self.position: Message | None = None
         self.log: list[Message] = []  # every entry that stands, put together as a page does it
         self.heard = 0
+        self.closed_with: int | None = None  # the code
+        self.closed_with: int | None = None  # the code
         self._ids = itertools.count(1)
         self._waiting: dict[int, asyncio.Future[Message]] = {}
         self._news = asyncio.Event()
@@ -93,6 +95,7 @@ class Page:
             while True:
                 self._take(await self._socket.recv(decode=False))
         except websockets.ConnectionClosed as error:
+            self.closed_with = None if error.rcvd is None else error.rcvd.code
             gone = Gone(f"closed: {error.rcvd}")
         except Exception as error:
             gone = Gone(f"{type(error).__name__}: {error}")

@@ -1,5 +1,6 @@
 """The application: all parts put together, started and stopped in the right order."""
 
+import asyncio
 import logging
 import os
 import signal
@@ -18,12 +19,12 @@ from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Method, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
-import starboard
 from starboard.server import catalogue
 from starboard.server.access import Gate
 from starboard.server.bots import Bots
 from starboard.server.broadcast import Broadcast
 from starboard.server.connection import Services
+from starboard.server.core import Core
 from starboard.server.database import migrate, open_engine
 from starboard.server.description import describe, describe_bodies
 from starboard.server.errors import STATUS, Refusal
@@ -32,7 +33,7 @@ from starboard.server.hosting import Hosting
 from starboard.server.journal import Journal
 from starboard.server.lobby import Games, Tables, network, problems
 from starboard.server.page import PageFiles, serve_page
-from starboard.server.protocol import Problem
+from starboard.server.protocol import Health, Problem
 from starboard.server.rooms import Rooms
 from starboard.server.security import Doorkeeper, answer
 from starboard.server.settings import Settings, read_settings
@@ -56,9 +57,10 @@ WORDS: Final = {
 
 
 @get("/health", operation_id="Health", sync_to_thread=False, tags=["server"], responses=problems())
-def health() -> dict[str, str]:
-    """Whether the server answers."""
-    return {"status": "ok", "version": starboard.__version__}
+def health(state: State) -> Health:
+    """Whether the server answers, and what its rules core is."""
+    core: Core = state.core
+    return core.health()
 
 
 class Manners:
@@ -111,6 +113,7 @@ def create_app(settings: Settings) -> Litestar:
     rooms = Rooms(hosting, gate, settings.sockets_per_table, settings.sockets)
     broadcast = Broadcast(settings, rooms, journal)
     hosting.announce = broadcast.changed
+    core = Core(settings)
 
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
@@ -120,9 +123,12 @@ def create_app(settings: Settings) -> Litestar:
             async with broadcast.plugin:
                 await broadcast.start()
                 await hosting.going.resume()
+                watching = asyncio.create_task(core.watch(hosting.going))
                 try:
                     yield
                 finally:
+                    watching.cancel()
+                    await asyncio.gather(watching, return_exceptions=True)
                     await hosting.going.stop()
                     await broadcast.stop()
         finally:
@@ -132,7 +138,13 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[Games, Tables, network, health, table_socket, serve_page],
         lifespan=[running],
-        state=State({"services": Services(settings, hosting, rooms, broadcast), "page": PageFiles()}),
+        state=State(
+            {
+                "services": Services(settings, hosting, rooms, broadcast),
+                "page": PageFiles(),
+                "core": core,
+            }
+        ),
         middleware=[*limits(settings), Manners],
         request_max_body_size=LARGEST_BODY,
         exception_handlers={Exception: tell_problem},

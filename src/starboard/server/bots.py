@@ -112,6 +112,8 @@ class Pool:
                     raise BotTrouble("the server is stopping")
                 mind = await self._take(question.table)
                 try:
+                    if self._stopped:  # while it was started
+                        raise BotTrouble("the server is stopping")
                     async with asyncio.timeout(self.limit):
                         answer = await mind.ask(question)
                 except EOFError:

@@ -23,6 +23,7 @@ from starboard.server.telling import Known, encode
 
 WAITING_ANSWERS: Final = 64
 POLICY_VIOLATION: Final = 1008
+SERVICE_RESTART: Final = 1012
 TRY_AGAIN: Final = 1013
 
 
@@ -46,6 +47,7 @@ class Page:
         self.sitting: int | None = None  # the seat that it looks from, where it has several
         self.peeking = False  # it has asked to look from a seat that is not asked
         self.known: Known | None = None  # of the log
+        self.at_work = asyncio.Lock()  # held while one of its requests is carried out
         self.leaving = False  # it is to be closed once everything has been said
         self.closed = False
         self._socket = socket
@@ -56,6 +58,7 @@ class Page:
         self._position_due = False
         self._seats_due = False
         self._later: set[asyncio.Task[None]] = set()
+        self._left = asyncio.Event()
 
     # ---- what it is to be told
 
@@ -89,6 +92,7 @@ class Page:
         """Nobody waits any more for what was to come later."""
         for task in self._later:
             task.cancel()
+        self._left.set()
 
     def send_away(self, refused: Refused, code: int = POLICY_VIOLATION) -> None:
         """Say why, then close."""
@@ -101,6 +105,12 @@ class Page:
         self._farewell = (code, reason)
         self._drained.set()
         self._wake.set()
+
+    async def part(self) -> None:
+        """Send it away to come again, between two of its requests: what was not answered then was not done either."""
+        async with self.at_work:
+            self.close(SERVICE_RESTART, "the server stops, or starts again")
+        await self._left.wait()
 
     # ---- telling it
 

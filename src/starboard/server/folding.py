@@ -215,7 +215,7 @@ def fold(facts: Facts, changes: Sequence[Change]) -> Folded:
         folded.number = changes[-1].number
         folded.changed = changes[-1].at
     folded.loaded = was_loaded(facts, changes)
-    folded.settle(folded.number, -1)
+    folded.settle(max((change.number for change in changes if change.kind != "hint"), default=0), -1)
     look_back(folded, changes, counts)
     folded.stage = stage_of(table)
     return folded

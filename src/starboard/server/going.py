@@ -40,6 +40,12 @@ class Going:
         for table in await self._hosting.journal.going_on():
             self.go_on(table)
 
+    async def rest(self, patience: float) -> None:
+        """Begin no further thought, and wait so long for those that are under way."""
+        self._stopped = True
+        if self._tasks:
+            await asyncio.wait(list(self._tasks.values()), timeout=patience)
+
     async def stop(self) -> None:
         self._stopped = True
         tasks = list(self._tasks.values())
@@ -56,7 +62,7 @@ class Going:
 
     async def _go_on(self, table: str) -> None:
         try:
-            while await self._answer_patiently(table):
+            while not self._stopped and await self._answer_patiently(table):
                 pass
         except BotTrouble as error:
             self._tell(table, sentence(error))

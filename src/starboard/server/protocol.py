@@ -205,6 +205,17 @@ class TableInfo(msgspec.Struct, frozen=True):
     open_log: bool  # this connection may download, replay and continue the log now
 
 
+class Health(msgspec.Struct, frozen=True):
+    """That the server answers, and what its rules core is: of one that is being built, so many parts are done."""
+
+    status: Literal["ok"]
+    version: str
+    core: Literal["compiled", "pure", "building", "built"]  # built: the next start will use it
+    done: int = 0
+    total: int = 0  # 0: not known yet
+    reason: str = ""  # why it stays pure, where that is known
+
+
 class Problem(msgspec.Struct, frozen=True):
     """Why a request was refused, for REST."""
 

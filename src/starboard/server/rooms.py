@@ -7,6 +7,7 @@ said so again for a while. It is a courtesy, and nothing depends on it.
 import asyncio
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -110,6 +111,12 @@ class Rooms:
     def seats_online(self, table: str) -> frozenset[int]:
         room = self.rooms.get(table)
         return frozenset() if room is None else room.online()
+
+    async def part(self, patience: float) -> None:
+        """Send all pages away to come again, each between two of its requests; whoever takes longer is cut off."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await asyncio.gather(*(page.part() for room in self.rooms.values() for page in room.pages))
 
     # ---- news
 

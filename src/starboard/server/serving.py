@@ -1,8 +1,13 @@
-"""Running the server: a port that is free, an address to tell, a browser to open, and workers if there are several."""
+"""Running the server: a port that is free, an address to tell, a browser to open, and workers if there are several.
+
+A server that has waited for its compiled core ends between two requests of every page, and the same process follows
+itself: it keeps its number and the socket it listens to, so whoever comes meanwhile waits and is not turned away.
+"""
 
 import asyncio
 import os
 import socket
+import sys
 import threading
 import time
 import urllib.request
@@ -10,13 +15,16 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from io import StringIO
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import msgspec
 import uvicorn
+from litestar import Litestar
 
 from starboard.kernel.errors import StarboardError
 from starboard.server.app import PARENT, create_app
+from starboard.server.connection import Services
+from starboard.server.core import Core, environment_with
 from starboard.server.database import migrate, open_engine
 from starboard.server.network import origins
 from starboard.server.settings import Settings
@@ -24,6 +32,9 @@ from starboard.server.sockets import LONGEST_MESSAGE
 
 PORTS_TO_TRY: Final = 50
 PATIENCE: Final = 30.0  # seconds for the server to start before the browser is not opened after all
+LISTENING: Final = "STARBOARD_LISTENING"  # the socket that a server was left by the one that it follows
+ARRIVING: Final = 0.3  # seconds for what has been sent to a server that starts again to be read
+PARTING: Final = 5.0  # seconds for the requests under way
 SAY = Callable[[str], None]
 
 
@@ -33,12 +44,23 @@ class CannotListen(StarboardError):
 
 def serve(settings: Settings, exact_port: bool, browser: bool, say: SAY) -> None:
     """Serve until somebody stops it."""
-    asyncio.run(prepare(settings))
+    listening = inherited()
+    if listening is None:
+        asyncio.run(prepare(settings))
+        listening = open_door(settings, exact_port, browser, say)
+    else:
+        say("The compiled core is ready: Starboard runs with it now.")
+    settings = msgspec.structs.replace(settings, port=listening.getsockname()[1])
+    with suppress(KeyboardInterrupt), listening:
+        run(settings, listening)
+
+
+def open_door(settings: Settings, exact_port: bool, browser: bool, say: SAY) -> socket.socket:
+    """Listen, and tell everybody where."""
     listening = listen(settings, exact_port)
     port = listening.getsockname()[1]
     if port != settings.port and settings.port:
         say(f"Port {settings.port} is taken, so it is {port} this time.")
-    settings = msgspec.structs.replace(settings, port=port)
     address = f"http://localhost:{port}/"
     say(f"Starboard is at {address}")
     if settings.lan:
@@ -46,8 +68,7 @@ def serve(settings: Settings, exact_port: bool, browser: bool, say: SAY) -> None
     say("Ctrl-C stops it. Tables are kept, and go on at the next start.")
     if browser:
         threading.Thread(target=open_browser, args=(port, address), daemon=True).start()
-    with suppress(KeyboardInterrupt), listening:
-        run(settings, listening)
+    return listening
 
 
 async def prepare(settings: Settings) -> None:
@@ -60,9 +81,11 @@ async def prepare(settings: Settings) -> None:
 
 
 def run(settings: Settings, listening: socket.socket) -> None:
-    options = options_for(settings)
     if settings.workers == 1:
-        uvicorn.Server(uvicorn.Config(create_app(settings), **options)).run(sockets=[listening])
+        server = Server(create_app(settings), settings)
+        server.run(sockets=[listening])
+        if server.kept is not None:
+            follow_itself(server.core.proven, server.kept)
         return
     host, port = listening.getsockname()
     listening.close()  # uvicorn makes one of its own that its workers share
@@ -74,8 +97,54 @@ def run(settings: Settings, listening: socket.socket) -> None:
         workers=settings.workers,
         host=host,
         port=port,
-        **options,
+        **options_for(settings),
     )
+
+
+class Server(uvicorn.Server):
+    """Stops between two requests of every page: what it has not answered it has not done.
+
+    It also stops when its core says so, and then keeps the socket: who comes from then on is let in by its successor.
+    """
+
+    def __init__(self, app: Litestar, settings: Settings) -> None:
+        super().__init__(uvicorn.Config(app, **options_for(settings)))
+        self.core: Core = app.state.core
+        self.kept: socket.socket | None = None  # the socket, for whom it is followed by
+        self._services: Services = app.state.services
+
+    async def on_tick(self, counter: int) -> bool:
+        return await super().on_tick(counter) or bool(self.core.proven)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        follows = bool(self.core.proven) and not self.should_exit
+        if follows and sockets:
+            self.kept = sockets[0].dup()
+        for server in self.servers:
+            server.close()
+        if follows:
+            await asyncio.sleep(ARRIVING)
+        await self._services.rooms.part(PARTING)
+        await super().shutdown(sockets)
+
+
+def follow_itself(path: str, listening: socket.socket) -> NoReturn:
+    """Become a server with the core at this path: the same process and command line, and the same socket."""
+    listening.set_inheritable(True)
+    environment = {**environment_with(path, os.environ), LISTENING: str(listening.fileno())}
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], environment)
+
+
+def inherited() -> socket.socket | None:
+    """The socket that was left to this server, if it follows another one."""
+    number = os.environ.pop(LISTENING, None)
+    if number is None:
+        return None
+    listening = socket.socket(fileno=int(number))
+    listening.set_inheritable(False)
+    return listening
 
 
 def options_for(settings: Settings) -> dict[str, Any]:  # noqa: ARG001 - others may depend on them

@@ -52,6 +52,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_table: Positive = 64
     sockets: Positive = 2000  # of a worker
     hello_seconds: Seconds = 10.0
+    core: str = ""  # the file in which a compilation under way says how far it is; empty: there is none
 
     @property
     def names(self) -> list[str]:

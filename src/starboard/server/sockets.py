@@ -178,15 +178,18 @@ async def listen(page: Page) -> None:
     settings = page.services.settings
     bucket = Bucket(settings.message_rate, settings.message_burst)
     bad = 0
-    while not page.leaving:
+    while True:
         data = await page.receive()
         try:
             if bucket.take():
                 request = decode(data)
                 bad = max(0, bad - 1)
-                answer = await carry_out(page, request)
-                if answer is not None:
-                    await page.answer(answer)
+                async with page.at_work:
+                    if page.leaving:
+                        return
+                    answer = await carry_out(page, request)
+                    if answer is not None:
+                        await page.answer(answer)
                 continue
             text = "Too many messages at once; wait a moment."
             refusal = Refused(id_of(data), "too-fast", text, "", known_number(page))

@@ -5,6 +5,7 @@ import type {
   ChangeSeat,
   DailyInfo,
   GameInfo,
+  Health,
   Link,
   Links,
   NetworkInfo,
@@ -71,6 +72,7 @@ async function json<T>(path: string, call?: Call): Promise<T> {
 const part = encodeURIComponent;
 
 export const api = {
+  health: (): Promise<Health> => json('/health'),
   games: (): Promise<GameInfo[]> => json('/api/games'),
   content: (game: string): Promise<any> => json(`/api/games/${part(game)}/content`),
   rules: (game: string): Promise<RulesInfo> => json(`/api/games/${part(game)}/rules`),

@@ -156,6 +156,16 @@ export interface TableInfo {
   open_log: boolean;
 }
 
+/** That the server answers, and what its rules core is: of one that is being built, so many parts are done. */
+export interface Health {
+  status: "ok";
+  version: string;
+  core: "compiled" | "pure" | "building" | "built";
+  done?: number;
+  total?: number;
+  reason?: string;
+}
+
 /** Why a request was refused, for REST. */
 export interface Problem {
   error: string;

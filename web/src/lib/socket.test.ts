@@ -134,4 +134,40 @@ describe('the line', () => {
     await vi.advanceTimersByTimeAsync(45_000);
     expect(FakeSocket.made.length).toBeGreaterThan(1);
   });
+
+  test('a server that starts again is asked again for what it has not answered, once', async () => {
+    greet();
+    const first = socket.request({ type: 'play', number: 1, move: 'a' });
+    const second = socket.request({ type: 'play', number: 1, move: 'b' });
+    const [answered, unanswered] = last().sent.slice(-2);
+    last().says({ type: 'done', id: answered?.id, number: 2 });
+    expect(await first).toMatchObject({ number: 2 });
+    last().breaks(1012);
+    expect(states().at(-1)).toBe('restarting');
+    const third = socket.request({ type: 'ping' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(FakeSocket.made).toHaveLength(2);
+    last().onopen?.();
+    expect(last().sent.map((one) => one.type)).toEqual(['hello']);
+    last().says(position(2, null));
+    expect(states().at(-1)).toBe('open');
+    expect(last().sent.slice(1)).toEqual([unanswered, expect.objectContaining({ type: 'ping' })]);
+    for (const one of last().sent.slice(1)) last().says({ type: 'done', id: one.id, number: 3 });
+    expect(await second).toMatchObject({ number: 3 });
+    await third;
+  });
+
+  test.each(['turns away', 'says nothing'])('a server that %s after all answers nothing', async (how) => {
+    greet();
+    const asked = expect(socket.request({ type: 'play', number: 1, move: 'a' })).rejects.toBeInstanceOf(OfflineError);
+    last().breaks(1012);
+    await vi.advanceTimersByTimeAsync(1000);
+    if (how === 'turns away') last().breaks(1006);
+    else await vi.advanceTimersByTimeAsync(15_000);
+    await asked;
+    expect(states().at(-1)).toBe('broken');
+    await vi.advanceTimersByTimeAsync(2000);
+    greet();
+    expect(last().sent.map((one) => one.type)).toEqual(['hello']);
+  });
 });

@@ -26,7 +26,7 @@ export class OfflineError extends Error {
   }
 }
 
-export type LineState = 'connecting' | 'open' | 'broken' | 'refused' | 'closed';
+export type LineState = 'connecting' | 'open' | 'restarting' | 'broken' | 'refused' | 'closed';
 
 export interface Listener {
   position(position: Position): void;
@@ -37,6 +37,7 @@ export interface Listener {
 }
 
 interface Waiting {
+  text: string;
   resolve(answer: Answer): void;
   reject(error: Error): void;
   timer: ReturnType<typeof setTimeout>;
@@ -48,6 +49,10 @@ const PATIENCE = 20_000;
 const PING_EVERY = 20_000;
 /** Closed for good: nothing would change by trying again. */
 const POLICY_VIOLATION = 1008;
+/** The server starts again at once. What it has not answered it has not done, so that it is asked again. */
+const SERVICE_RESTART = 1012;
+/** A server that is not back by then has stopped. */
+const LONGEST_RESTART = 15_000;
 
 /** How long to wait before the n-th attempt (0, 1, ...), without chance. */
 export function pauseBefore(attempt: number): number {
@@ -67,6 +72,8 @@ export class TableSocket {
   private pinging: ReturnType<typeof setInterval> | null = null;
   private ended = false;
   private greeted = false;
+  /** Runs while the server starts again. */
+  private restarting: ReturnType<typeof setTimeout> | null = null;
   private helloId = 0;
 
   constructor(
@@ -84,7 +91,7 @@ export class TableSocket {
   connect(): void {
     if (this.ended || this.socket) return;
     this.clearRetry();
-    this.listener.state('connecting', '');
+    if (!this.restarting) this.listener.state('connecting', '');
     const socket = this.make(this.address);
     this.socket = socket;
     this.greeted = false;
@@ -125,20 +132,21 @@ export class TableSocket {
 
   /** The answer to a request: rejected with RefusedError or OfflineError. */
   request(request: Request, patience = PATIENCE): Promise<Answer> {
-    if (!this.socket || !this.greeted) return Promise.reject(new OfflineError());
+    if (!this.greeted && !this.restarting) return Promise.reject(new OfflineError());
     return this.send(request, patience);
   }
 
   private send(request: Request, patience = PATIENCE): Promise<Answer> {
     const id = this.nextId++;
+    const text = JSON.stringify({ ...request, id });
     return new Promise<Answer>((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(id);
         reject(new OfflineError());
         this.restart();
       }, patience);
-      this.waiting.set(id, { resolve, reject, timer });
-      this.socket?.send(JSON.stringify({ ...request, id }));
+      this.waiting.set(id, { text, resolve, reject, timer });
+      if (this.greeted || request.type === 'hello') this.socket?.send(text);
     });
   }
 
@@ -176,8 +184,9 @@ export class TableSocket {
 
   private opened(): void {
     this.greeted = true;
-    clearTimeout(this.waiting.get(this.helloId)?.timer);
-    this.waiting.delete(this.helloId);
+    this.endRestart();
+    this.forgetHello();
+    for (const { text } of this.waiting.values()) this.socket?.send(text);
     this.attempt = 0;
     this.pinging = setInterval(() => {
       this.request({ type: 'ping' }).catch(() => undefined);
@@ -185,16 +194,27 @@ export class TableSocket {
     this.listener.state('open', '');
   }
 
+  private forgetHello(): void {
+    clearTimeout(this.waiting.get(this.helloId)?.timer);
+    this.waiting.delete(this.helloId);
+  }
+
   private lost(code: number, reason: string): void {
     this.socket = null;
-    this.drop();
+    if (code === SERVICE_RESTART && (this.greeted || this.restarting)) {
+      this.rest();
+      this.restarting ??= setTimeout(() => {
+        this.drop();
+        this.listener.state('broken', '');
+      }, LONGEST_RESTART);
+    } else this.drop();
     if (this.ended) return;
     if (code === POLICY_VIOLATION && !this.greeted) {
       this.ended = true;
       this.listener.state('refused', reason || 'The server closed the line.');
       return;
     }
-    this.listener.state('broken', reason);
+    this.listener.state(this.restarting ? 'restarting' : 'broken', reason);
     const pause = pauseBefore(this.attempt++) * (0.75 + Math.random() * 0.5);
     this.retry = setTimeout(() => {
       this.retry = null;
@@ -202,16 +222,29 @@ export class TableSocket {
     }, pause);
   }
 
-  private drop(): void {
+  /** The line says nothing for now. */
+  private rest(): void {
     if (this.pinging) clearInterval(this.pinging);
     this.pinging = null;
     this.greeted = false;
+    this.forgetHello();
+  }
+
+  /** Nothing that was asked will be answered. */
+  private drop(): void {
+    this.rest();
+    this.endRestart();
     const waiting = [...this.waiting.values()];
     this.waiting.clear();
     for (const one of waiting) {
       clearTimeout(one.timer);
       one.reject(new OfflineError());
     }
+  }
+
+  private endRestart(): void {
+    if (this.restarting) clearTimeout(this.restarting);
+    this.restarting = null;
   }
 
   private clearRetry(): void {

@@ -257,10 +257,8 @@ export class TableStore implements Listener {
   state(state: LineState, detail: string): void {
     this.line_state = state;
     if (state === 'refused') this.refusal = detail;
-    if (state === 'broken') {
-      this.firstAfterHello = true;
-      this.pending = '';
-    }
+    if (state === 'broken' || state === 'restarting') this.firstAfterHello = true;
+    if (state === 'broken') this.pending = '';
     if (state === 'open') {
       this.complaint = null;
       this.review.resume();
@@ -673,7 +671,7 @@ export class TableStore implements Listener {
     if ((this.truth?.number ?? -1) >= number) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        this.line.restart();
+        if (this.line_state === 'open') this.line.restart();
         resolve();
       }, POSITION_PATIENCE);
       const look = (position: Position): void => {

@@ -138,6 +138,22 @@ describe('choose, see, do', () => {
     store.position(position(6, question([near])));
     expect(store.selected).toBeNull();
   });
+
+  test('a press stays under way while the server starts again', async () => {
+    let done = (_: Answer): void => undefined;
+    line.answer = (request) => (request.type === 'play' ? new Promise((resolve) => (done = resolve)) : answering(request));
+    store.activate(near);
+    store.activate(near);
+    store.state('restarting', '');
+    expect([store.busy, store.offline]).toEqual([true, false]);
+    store.state('open', '');
+    store.position(position(5, question([near, moon])));
+    expect([store.busy, store.selected]).toEqual([true, near]);
+    store.position(position(6, question([lower])));
+    done({ type: 'done', id: 0, number: 6 });
+    await vi.waitFor(() => expect(store.busy).toBe(false));
+    expect([store.complaint, line.of('play').length, line.restarts]).toEqual([null, 1, 0]);
+  });
 });
 
 describe('pressing things on the board', () => {
