@@ -64,7 +64,7 @@ def open_door(settings: Settings, exact_port: bool, browser: bool, say: SAY) -> 
     address = f"http://localhost:{port}/"
     say(f"Starboard is at {address}")
     if settings.lan:
-        tell_network(settings, say)
+        tell_network(msgspec.structs.replace(settings, port=port), say)
     say("Ctrl-C stops it. Tables are kept, and go on at the next start.")
     if browser:
         threading.Thread(target=open_browser, args=(port, address), daemon=True).start()
