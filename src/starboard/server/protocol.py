@@ -324,7 +324,8 @@ class Offer(msgspec.Struct, frozen=True):
     label: str  # in words, with cost after discounts and what it brings
     about: list[str]  # the things on the table that it concerns: `spot:emberfall/moon`, `crew:tilda-voss`
     note: str | None  # what it would waste (amber)
-    apart: bool  # passing, stopping and the like: stands last, apart, never preselected
+    apart: bool  # declining, or of little use: stands last, apart, never preselected
+    declines: bool  # it ends, passes or declines what is asked
     confirm: Literal["", "reveals", "ends-turn"]  # what could not be taken back after it
 
 

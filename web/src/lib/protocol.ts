@@ -267,6 +267,7 @@ export interface Offer {
   about: Array<string>;
   note: string | null;
   apart: boolean;
+  declines: boolean;
   confirm: "" | "reveals" | "ends-turn";
 }
 

@@ -8,9 +8,9 @@ import { TableStore } from '../lib/table.svelte';
 import { offer, PaperLine, position, previewed, question, refuse } from '../lib/testing';
 import OpenTable from './OpenTable.svelte';
 
-const moon = offer('travel moon', ['spot:moon'], { label: 'Moon of Emberfall, 2 routes: Gather 1 Minerals' });
+const moon = offer('travel moon', ['spot:moon'], { label: 'Moon of Emberfall, 2 routes: Gather 1 Mineral' });
 const rock = offer('travel rock', ['spot:rock'], { label: 'Rock' });
-const stop = offer('stop', [], { label: 'Fly nowhere', apart: true });
+const stop = offer('stop', [], { label: 'Fly nowhere', apart: true, declines: true });
 
 let line: PaperLine;
 let store: TableStore;
