@@ -550,17 +550,17 @@ class HintedMove(msgspec.Struct, frozen=True):
     """A good move and what came of it when the game was played to its end."""
 
     move: str
-    share: float  # of the imagined worlds, 0 to 1: where it came out best
-    outlook: list[str]  # "wins 62 % (45 to 77)" and the like
+    verdict: str  # how it compares with the best: "best", "worse"; empty where there is no other
+    outlook: list[str]  # "wins 62 % of 24 playouts (45 to 77)" and the like
 
 
 class Hinted(msgspec.Struct, frozen=True, tag_field="type", tag="hinted"):
-    """The answer to `hint`: the best moves, best first."""
+    """The answer to `hint`: the moves that a search finds best, in the order of what came of them."""
 
     id: int
     number: int
     moves: list[HintedMove]
-    counted: str  # how the outlooks were counted, in a sentence
+    counted: str  # which moves these are and how the outlooks were counted, in sentences
 
 
 class Looked(msgspec.Struct, frozen=True, tag_field="type", tag="looked"):

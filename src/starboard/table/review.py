@@ -73,7 +73,7 @@ def count_playouts(
 def preferred(sight: Sight, seed: str, step: Preference) -> str:
     """The text of the move that the player puts first."""
     luck = Random(f"review/{seed}/{sight.seat}/{step.at}/preferred")
-    return make_player(step.player).rank(sight, luck)[0][0].text
+    return make_player(step.player).rank(sight, luck)[0].text
 
 
 # ---- what was found

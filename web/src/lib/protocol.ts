@@ -468,11 +468,11 @@ export interface Previewed {
 /** A good move and what came of it when the game was played to its end. */
 export interface HintedMove {
   move: string;
-  share: number;
+  verdict: string;
   outlook: Array<string>;
 }
 
-/** The answer to `hint`: the best moves, best first. */
+/** The answer to `hint`: the moves that a search finds best, in the order of what came of them. */
 export interface Hinted {
   type: "hinted";
   id: number;

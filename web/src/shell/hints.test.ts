@@ -22,8 +22,8 @@ const advice: Hinted = {
   id: 0,
   number: 6,
   moves: [
-    { move: 'stop', share: 0.62, outlook: ['wins 62 % (45 to 77)', '4.2 VP ahead at the end (+1.0 to +7.4)'] },
-    { move: 'travel moon', share: 0.3, outlook: ['wins 55 % (38 to 71)'] },
+    { move: 'stop', verdict: 'best', outlook: ['wins 62 % of 24 playouts (45 to 77)', '4.2 VP ahead at the end (+1.0 to +7.4)'] },
+    { move: 'travel moon', verdict: 'worse', outlook: ['wins 55 % of 24 playouts (38 to 71)'] },
   ],
   counted: '24 playouts of each move to the end of the game.',
 };
