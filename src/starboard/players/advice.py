@@ -1,4 +1,4 @@
-"""Advice for people: the moves that a search thinks best, in the order of what comes of them in games played to the end.
+"""Advice for people: the moves that a search thinks best, in the order of what comes of them in whole games.
 
 The outcome of a move is not the opinion of an evaluation. It is counted: in worlds that look the same to the seat, the
 move is made and the game is played to its end, every seat looking one move ahead. The worlds are the same for all

@@ -620,14 +620,17 @@ class ReviewedChoice(msgspec.Struct, frozen=True):
 class ReviewedTurn(msgspec.Struct, frozen=True):
     """A turn of the seat; `before` and `swing` are None until they are counted."""
 
-    number: int
-    round: int
+    index: int  # in the list of all
+    name: str  # as the log calls it: "Turn 5", "Ana's turn in round 3", "Set-up"
+    round: int  # as the game counts them; 0 before the first one
     first: int  # moves that stood when it began
     last: int  # and when the next one began
     chosen: list[str]  # in words
     before: Prospect | None
     swing: float | None  # of the value, until the next turn begins
-    cost: float  # the part of it that the costliest mistake took
+    chance: float | None  # the part of it that came by chance; None: it was not taken apart
+    others: float | None  # and by what the others chose
+    cost: float  # and the part that the costliest mistake took
     closer: bool  # it was looked at more closely
     choices: list[ReviewedChoice]
 

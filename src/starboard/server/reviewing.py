@@ -59,8 +59,9 @@ class Kept:
     def message(self, id: int, known: int | None = None) -> Reviewed:
         """All of it, or what was found out after the first `known` things."""
         review = self.reviewing.review
-        numbers = range(1, len(review.turns) + 1) if known is None else self.reviewing.found[known:]
-        turns = [review.turns[number - 1] for number in numbers]
+        turns = (
+            review.turns if known is None else [review.turns[index] for index in self.reviewing.found[known:]]
+        )
         return Reviewed(
             id=id,
             seat=review.seat,

@@ -534,13 +534,16 @@ export interface ReviewedChoice {
 
 /** A turn of the seat; `before` and `swing` are None until they are counted. */
 export interface ReviewedTurn {
-  number: number;
+  index: number;
+  name: string;
   round: number;
   first: number;
   last: number;
   chosen: Array<string>;
   before: Prospect | null;
   swing: number | null;
+  chance: number | null;
+  others: number | null;
   cost: number;
   closer: boolean;
   choices: Array<ReviewedChoice>;

@@ -123,8 +123,8 @@ describe('the answer', () => {
     answer(advice);
     await vi.waitFor(() => expect(panel()).toBeTruthy());
     const buttons = within(panel()).getAllByRole('button').map((one) => one.textContent?.replace(/\s+/g, ' ').trim());
-    expect(buttons[1]).toMatch(/^1 Fly nowhere .*62 % wins 62 % \(45 to 77\) 4\.2 VP ahead at the end/);
-    expect(buttons[2]).toMatch(/^2 Moon of Emberfall, 2 routes .*30 % wins 55 %/);
+    expect(buttons[1]).toMatch(/^1 Fly nowhere best wins 62 % of 24 playouts \(45 to 77\) 4\.2 VP ahead at the end/);
+    expect(buttons[2]).toMatch(/^2 Moon of Emberfall, 2 routes .*worse wins 55 % of 24 playouts/);
     expect(panel().textContent).toMatch(/24 playouts/);
     expect(screen.queryByText('Looking for good moves…')).toBeNull();
   });
