@@ -12,10 +12,10 @@ import pytest
 from starboard.games import REGISTRY
 from starboard.kernel import Edition, State
 from starboard.players import Person, Sight, make_player
+from starboard.players.advice import Result
 from starboard.table import Table, TableError
 from starboard.table.review import (
     Playouts,
-    Result,
     Review,
     Reviewing,
     count_playouts,

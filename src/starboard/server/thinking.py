@@ -20,9 +20,9 @@ import msgspec
 import starboard
 from starboard.kernel import Edition, State
 from starboard.players import Player, Sight, make_player
-from starboard.players.advice import Adviser, Figure, Outlook
+from starboard.players.advice import Adviser, Figure, Outlook, Result
 from starboard.table.advising import HINT_MOVES, PLAYOUTS, best_moves
-from starboard.table.review import Playouts, Preference, Result, Step, count_playouts, preferred
+from starboard.table.review import Playouts, Preference, Step, count_playouts, preferred
 
 GAMES_KEPT: Final = 8
 PATIENCE: Final = (

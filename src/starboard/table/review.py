@@ -323,6 +323,9 @@ class Reviewing:
             turn.last = following.first
         if turns:
             turns[-1].last = len(table.entries)
+        judged = {turn.first for turn in turns} | {asked.at for asked in self.asked}
+        judged |= {part.at for parts in self.parts for part in parts}
+        self.positions = {at: position for at, position in self.positions.items() if at in judged}
         return turns
 
     def _take_part(self, played: Played, seat: int, forced: bool, state: State) -> None:
