@@ -63,15 +63,43 @@ def test_others_and_spectators_hear_of_names() -> None:
     game = standing((1, 10, 24), (2, 20, 58))
     names = ["Anna", "Ben"]
     assert goal(game, 1, names)["gap"] == ("Ben needs 38 more Energy to level III; Ben leads.")
-    assert goal(game, -1, names)["gap"] == "Ben leads at level II with 20 of 58 Energy."
-    tied = standing((1, 20, 24), (1, 20, 58))
-    assert goal(tied, -1, names)["gap"] == "Anna and Ben share the lead at level I."
+    assert goal(game, -1, names)["gap"] == "Ben leads at level II with 20 Energy."
+    ahead = standing((1, 20, 24), (1, 20, 58), (1, 9, 58), seats=3)
+    assert goal(ahead, -1, [*names, "Cleo"])["gap"] == "Anna and Ben lead at level I with 20 Energy."
+
+
+@pytest.mark.parametrize(
+    ("players", "own", "all_of_them"),
+    [
+        (
+            [(0, 0, 20), (0, 0, 20)],
+            "20 more Energy to level I; Anna is level with you.",
+            "Nobody leads: everybody is at level 0 with 0 Energy.",
+        ),
+        (
+            [(0, 0, 20), (0, 1, 20)],
+            "20 more Energy to level I; Anna leads by 1 Energy.",
+            "Anna leads with 1 Energy; everybody is still at level 0.",
+        ),
+        (
+            [(1, 20, 24), (1, 20, 58)],
+            "4 more Energy to level II; Anna is level with you.",
+            "Nobody leads: everybody is at level I with 20 Energy.",
+        ),
+    ],
+)
+def test_nobody_leads_by_what_all_have(
+    players: list[tuple[int, int, int]], own: str, all_of_them: str
+) -> None:
+    game = standing(*players)
+    assert goal(game)["gap"] == own
+    assert goal(game, -1)["gap"] == all_of_them
 
 
 def test_the_automa_is_a_rival_like_any_other() -> None:
     game = standing((0, 3, 20), (0, 9, 26), seats=1)
     assert goal(game, 0, ["You", "Automa"])["gap"] == (
-        "17 more Energy to level I; the Automa leads at level 0."
+        "17 more Energy to level I; the Automa leads by 6 Energy."
     )
 
 

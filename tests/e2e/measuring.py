@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page
 
 SCROLL = """() => {
   const page = document.scrollingElement;
-  return [Math.max(0, page.scrollWidth - innerWidth), Math.max(0, page.scrollHeight - innerHeight)];
+  return [page.scrollWidth - page.clientWidth, page.scrollHeight - page.clientHeight];
 }"""
 
 WHOLE = """element => {
@@ -20,6 +20,19 @@ WHOLE = """element => {
     if (box.top < frame.top - 1 || box.bottom > frame.bottom + 1) return false;
   }
   return element.scrollWidth <= element.clientWidth + 1 || getComputedStyle(element).overflow === 'visible';
+}"""
+
+# Text that reaches over the right edge of the window, or of the dialog that is open, outside of what scrolls.
+BEYOND = """() => {
+  const within = document.querySelector('dialog[open] > .body') ?? document.scrollingElement;
+  const edge = within.getBoundingClientRect().left + within.clientWidth;
+  return [...within.querySelectorAll('*')].filter(one =>
+    one.getBoundingClientRect().right > edge + 0.5
+    && [...one.childNodes].some(node => node.nodeType === 3 && node.textContent.trim() !== '')
+    && one.checkVisibility({ visibilityProperty: true })
+    && !one.closest('svg, .visually-hidden')
+    && [null, within].includes(one.closest('.scroll'))
+  ).map(one => one.textContent.trim().slice(0, 60));
 }"""
 
 # Boxes of the parts of the table that lie over each other, in pairs.
@@ -78,6 +91,10 @@ def page_scroll(page: Page) -> tuple[int, int]:
     """By how many pixels the page is wider and higher than the window."""
     across, down = page.evaluate(SCROLL)
     return round(across), round(down)
+
+
+def beyond_the_edge(page: Page) -> list[str]:
+    return list(page.evaluate(BEYOND))
 
 
 def is_whole(part: Locator) -> bool:

@@ -35,7 +35,7 @@ def test_a_hint_marks_the_game_and_its_moves_are_only_previewed(
     assert 1 <= len(found) <= 3
     assert set(found) <= mirror.legal()
     for one in moves.all():
-        expect(one).to_contain_text(re.compile(r"wins \d+ % \(\d+ to \d+\).*VP (ahead|behind) at the end"))
+        expect(one).to_contain_text(re.compile(r"wins \d+ % of \d+ playouts \(\d+ to \d+\).*at the end"))
     expect(hint).to_contain_text(re.compile(r"\d+ playouts of each move"))
 
     inspector = Inspector(ana.page, AXE.read_text(encoding="utf-8"))

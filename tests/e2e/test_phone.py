@@ -1,5 +1,6 @@
 """A phone, 360 by 640: goal, own resources and the question are always there, and a finger is enough."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -9,12 +10,13 @@ from tools.serving import Server
 from tests.e2e.conftest import NewPerson
 from tests.e2e.council import tracks
 from tests.e2e.games import COUNCIL, GAMES, MICRO_COSMOS, OTYS, STARSHIP, LobbyGame
-from tests.e2e.measuring import is_whole, page_scroll, small_targets
+from tests.e2e.measuring import beyond_the_edge, is_whole, page_scroll, small_targets
 from tests.e2e.mirror import Mirror
 from tests.e2e.person import Person
 from tests.e2e.phone import PhonePerson
 from tests.e2e.tables import never, phase_reached, round_reached, solo
 
+MENU = re.compile("^Menu")
 ON_BOARD = (
     "spot:", "site:", "galaxy:", "stack:", "place:", "level:", "installed:", "reward:",
     "planet:", "base:", "reserve:", "stored:", "hold:", "space:",
@@ -150,6 +152,48 @@ def test_the_end_screen_and_the_lobby_fit_a_phone(
     ana.open("/")
     expect(ana.play_solo(game)).to_be_visible()
     assert page_scroll(ana.page)[0] == 0
+
+
+def fits_across(ana: Person, moment: str) -> None:
+    for width in (390, 360, 320):
+        ana.page.set_viewport_size({"width": width, "height": 844})
+        ana.until("() => innerWidth", width)
+        where = f"{moment} at {width}"
+        assert page_scroll(ana.page)[0] == 0, where
+        assert beyond_the_edge(ana.page) == [], where
+
+
+def test_no_page_and_no_dialog_is_wider_than_a_small_phone(server: Server, new_person: NewPerson) -> None:
+    """In a small window, as a page on a phone shows itself smaller where it is too wide, and hides the fault."""
+    opened = solo(server, MICRO_COSMOS.seed, round_reached(4, "Travel"))
+    ana = new_person(server, width=390, height=844)
+    ana.open(opened.link())
+    ana.sees(opened.mirror)
+    fits_across(ana, "the table")
+    for name in ("Settings", "Help", "Share links", "Rules", "About this edition"):
+        ana.click(MENU)
+        fits_across(ana, "the menu")
+        ana.click(name)
+        expect(ana.page.get_by_role("dialog", name=name.split()[0])).to_be_visible()
+        fits_across(ana, f"the dialog {name}")
+        ana.page.keyboard.press("Escape")
+    ana.open("/")
+    for game in GAMES:
+        expect(ana.play_solo(game)).to_be_visible()
+    fits_across(ana, "the lobby")
+    for game in GAMES:
+        ana.card(game).get_by_role("button", name="Set up a table", exact=True).click()
+        ana.card(game).get_by_text("4", exact=True).click()
+    for summary in ana.page.locator("summary").all():
+        summary.click()
+    fits_across(ana, "the lobby, all open")
+    for game in GAMES:
+        ana.open(f"/rules/{game.slug}")
+        expect(ana.page.get_by_role("heading", level=2).first).to_be_visible()
+        fits_across(ana, f"the rules of {game.name}")
+        ana.open(f"/about/{game.slug}")
+        expect(ana.page.get_by_text("reconstructed").first).to_be_visible()
+        fits_across(ana, f"about {game.name}")
 
 
 MOMENTS: list[tuple[LobbyGame, str, Callable[[Mirror], bool]]] = [

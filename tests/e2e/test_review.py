@@ -56,8 +56,11 @@ def test_a_finished_game_is_reviewed_and_retried(reviewing: Server, new_person: 
     slider.focus()
     ana.page.keyboard.press("End")
     ana.page.keyboard.press("ArrowLeft")
-    expect(slider).to_have_attribute("aria-valuenow", str(turns - 1))
-    expect(slider).to_have_attribute("aria-valuemax", str(turns))
+    expect(slider).to_have_attribute("aria-valuenow", str(turns - 2))
+    expect(slider).to_have_attribute("aria-valuemax", str(turns - 1))
+    heading = rows.nth(turns - 1).get_by_role("rowheader").inner_text()
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^{re.escape(heading)}: "))
+    assert re.fullmatch(r".+ turn to act in round \d+|.+ buy turn in round \d+", heading)
     inspector = Inspector(ana.page, axe)
     inspector.look("the review")
     assert inspector.found == []
@@ -72,7 +75,7 @@ def test_a_finished_game_is_reviewed_and_retried(reviewing: Server, new_person: 
     asked = opened.mirror.table.entries[at]
     assert (asked.seat, asked.automatic) == (0, False), "the turn begins where the person chose"
     ana.click("Back to now")
-    expect(slider).to_have_attribute("aria-valuenow", str(turns - 1))
+    expect(slider).to_have_attribute("aria-valuenow", str(turns - 2))
     ana.click("Retry from this turn")
     expect(ana.question).to_be_visible()
     expect(ana.table).to_have_attribute("data-moves", str(at))

@@ -153,6 +153,9 @@ class TestComparing:
         assert compare(edition(), 5, tmp_path).text == (
             "Better than 50 % of 10 games of the greedy player with these options (same score: 30 %)."
         )
+        assert compare(edition(), -2, tmp_path).text == (
+            "3 more would reach the lowest of 10 games of the greedy player with these options."
+        )
 
     @pytest.mark.parametrize(
         ("below", "equal", "text"),
@@ -163,13 +166,13 @@ class TestComparing:
             (998, 2, "Better than 998 of 1,000 games {} (same score: 2 of 1,000)"),
             (1000, 0, "Better than all 1,000 games {}"),
             (0, 1000, "The same score as in all 1,000 games {}"),
-            (0, 0, "All 1,000 games {} ended with more"),
+            (0, 0, "4 more would reach the lowest of 1,000 games {}"),
         ],
     )
     def test_words_never_round_a_few_to_none_or_nearly_all_to_all(
         self, below: int, equal: int, text: str
     ) -> None:
-        said = Percentile(below, equal, 1000, "greedy").text
+        said = Percentile(below, equal, 1000, "greedy", lacks=4).text
         assert said == text.format("of the greedy player with these options")
 
     def test_without_a_reference_it_says_why(self, tmp_path: Path) -> None:

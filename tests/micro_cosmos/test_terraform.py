@@ -25,7 +25,7 @@ def test_terraform_needs_a_unit_for_a_track_below_its_maximum() -> None:
     assert "terraform" not in game.options()
     refusal = game.refusal("terraform")
     assert refusal.rule == "MC-9.8"
-    assert refusal.text == "the planet still needs 1 Minerals, 4 Technology: you have none of that"
+    assert refusal.text == "the planet still needs 1 Mineral, 4 Technology: you have none of that"
 
 
 @pytest.mark.rule("MC-9.8")

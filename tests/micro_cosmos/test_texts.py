@@ -339,8 +339,8 @@ def note(game: Scenario, text: str) -> str | None:
 def test_a_travel_says_way_yield_levels_and_crew() -> None:
     game = Scenario().seat(0, ark="star-portal/portal", cargo="B2", lower=["tilda-voss"]).step("travel")
     assert label(game, "travel emberfall/planet") == (
-        "Emberfall (red), 2 routes: Terraform 2 of 8; Crew: Tilda Voss; Gather 1 Workforce and 1 Minerals; "
-        "Tilda Voss gives 1 of any resource; needs 3 Biomatter, 2 Workforce, 1 Minerals and 2 Technology"
+        "Emberfall (red), 2 routes: Terraform 2 of 8; Crew: Tilda Voss; Gather 1 Workforce and 1 Mineral; "
+        "Tilda Voss gives 1 of any resource; needs 3 Biomatter, 2 Workforce, 1 Mineral and 2 Technology"
     )
     assert "Crew" not in label(game, "travel stillwater/planet")
     assert texts.prompt(game.state).startswith("Step 2 of 5, travel: from Star Portal")
@@ -397,7 +397,7 @@ def test_a_travel_says_which_actions_would_be_possible() -> None:
 
 @pytest.mark.rule("MC-7.18")
 def test_a_travel_counts_with_what_an_own_outpost_pays() -> None:
-    """Emberfall gives 1 Workforce and 1 Minerals, which raise two of its tracks."""
+    """Emberfall gives 1 Workforce and 1 Mineral, which raise two of its tracks."""
     game = (
         Scenario().seat(0, upgrades=["biodome", "leisure-facilities"], outposts=["emberfall"]).step("travel")
     )
@@ -419,8 +419,8 @@ def test_a_travel_says_whose_outposts_pay() -> None:
     game = Scenario().seat(0, upgrades=pair, outposts=["emberfall"])
     game.seat(1, upgrades=pair, outposts=["emberfall"]).step("travel")
     text = label(game, "travel emberfall/planet")
-    assert "your Outpost pays 1 Workforce and 1 Minerals" in text
-    assert "Player 2's Outpost pays 1 Workforce and 1 Minerals" in text
+    assert "your Outpost pays 1 Workforce and 1 Mineral" in text
+    assert "Player 2's Outpost pays 1 Workforce and 1 Mineral" in text
     assert "Ben's Outpost pays 1 Workforce" in label(game, "travel emberfall/planet", ["Ana", "Ben"])
 
 
@@ -453,7 +453,7 @@ def test_a_gain_above_the_cap_has_a_note() -> None:
     assert note(game, "stop") is None
     game = Scenario().seat(0, ark="emberfall/planet", cargo="0/4/3/0").step("action")
     assert note(game, "gather") == "1 Workforce would be lost: there is no room"
-    assert note(game, "stop") == "Gather would still bring 1 Workforce and 1 Minerals"
+    assert note(game, "stop") == "Gather would still bring 1 Workforce and 1 Mineral"
 
 
 @pytest.mark.rule("MC-6.3", "MC-6.5")
@@ -597,12 +597,12 @@ def test_a_choice_without_an_answer_has_words_and_no_numbers(question: str, said
         (
             "E",
             [
-                "It has 0 of the 1 Specialists of the price",
+                "It has 0 of the 1 Specialist of the price",
                 "For 1 that it lacks it needs 2 other cards, two for each (MC-13.19): it has 1",
                 "Cannot pay: needs 1 more card; skipped",
             ],
         ),
-        ("LR", ["It has 1 of the 1 Specialists of the price", "It can pay"]),
+        ("LR", ["It has 1 of the 1 Specialist of the price", "It can pay"]),
     ],
 )
 def test_the_trace_of_a_payment_explains_its_numbers(symbols: str, lines: list[str]) -> None:

@@ -15,6 +15,7 @@ import pytest
 import starboard
 from starboard.kernel import NATURE
 from starboard.players import Greedy, Sight, make_player
+from starboard.players.advice import FEWEST_PLAYOUTS
 from starboard.server.bots import Bots, BotTrouble
 from starboard.server.thinking import AdviceQuestion, Answer, JudgeQuestion, Question, Thinker
 from starboard.server.writing import NotWritten
@@ -130,7 +131,7 @@ class TestThinking:
         assert thinker.answer(AdviceQuestion(**facts, most=2, playouts=3)) == answer
         assert thinker.answer(asked) == before
         few = thinker.answer(AdviceQuestion(**facts, most=1, playouts=20, seconds=1e-9)).advice
-        assert few[0].outlook.playouts == 6, "they take too long"
+        assert few[0].outlook.playouts == FEWEST_PLAYOUTS, "they take too long"
 
     def test_only_a_few_games_are_remembered(self) -> None:
         thinker = Thinker()

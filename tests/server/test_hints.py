@@ -40,7 +40,7 @@ class Adviser:
             raise
         if self.trouble:
             raise BotTrouble(self.trouble)
-        return [MoveAdvised("stop", 0.75, OUTLOOK)]
+        return [MoveAdvised("stop", OUTLOOK, equal=True)]
 
 
 @pytest.fixture
@@ -75,11 +75,11 @@ def test_the_game_is_marked_and_the_hint_goes_to_whoever_asked(server: Served, a
         assert hinted["moves"] == [
             {
                 "move": "stop",
-                "share": 0.75,
-                "outlook": ["wins 62 % (45 to 77)", "0.4 VP behind at the end (-3.0 to +4.2)"],
+                "verdict": "",
+                "outlook": ["wins 62 % of 24 playouts (45 to 77)", "0.4 VP behind at the end (-3.0 to +4.2)"],
             }
         ]
-        assert hinted["counted"].startswith("24 playouts")
+        assert "24 playouts of each move" in hinted["counted"]
         number = page.position["number"]
         assert page.ask("hint")["type"] == "hinted"
         assert page.ask("ping")["type"] == "pong"
@@ -216,12 +216,16 @@ def test_a_journal_with_a_hint_is_folded_as_it_was_written() -> None:
 @pytest.mark.parametrize(
     ("slug", "seats", "words"),
     [
-        ("micro-cosmos", 2, ["wins 62 % (45 to 77)", "0.4 VP behind at the end (-3.0 to +4.2)"]),
-        ("council-of-shadows", 2, ["wins 62 % (45 to 77)"]),
+        (
+            "micro-cosmos",
+            2,
+            ["wins 62 % of 24 playouts (45 to 77)", "0.4 VP behind at the end (-3.0 to +4.2)"],
+        ),
+        ("council-of-shadows", 2, ["wins 62 % of 24 playouts (45 to 77)"]),
         (
             "starship-interstellar",
             1,
-            ["wins 62 % (45 to 77)", "0.4 Prestige behind at the end (-3.0 to +4.2)"],
+            ["wins 62 % of 24 playouts (45 to 77)", "0.4 Prestige behind at the end (-3.0 to +4.2)"],
         ),
     ],
 )

@@ -86,7 +86,7 @@ def test_a_review_is_told_as_it_is_counted(climbing: Served, counter: Counter) -
         assert [message["done"] for message in messages] == sorted({message["done"] for message in messages})
         assert (first["done"], last["done"]) == (0, last["total"])
         assert sum(len(message["turns"]) for message in messages[1:]) == last["total"], "only what is new"
-        turns = {turn["number"]: turn for message in messages for turn in message["turns"]}
+        turns = {turn["index"]: turn for message in messages for turn in message["turns"]}
         log = climbing.get(f"/api/tables/{links.table}/log", links.host).text
         assert_same(turns, log)
         assert last["chase"]
@@ -94,7 +94,7 @@ def test_a_review_is_told_as_it_is_counted(climbing: Served, counter: Counter) -
 
         asked = len(counter.questions)
         (again,) = reviewed(page)
-        assert {turn["number"]: turn for turn in again["turns"]} == turns
+        assert {turn["index"]: turn for turn in again["turns"]} == turns
         assert again["complete"]
         assert len(counter.questions) == asked, "what is known is not counted again"
 
@@ -103,7 +103,7 @@ def assert_same(turns: dict[int, Message], log: str) -> None:
     """The server finds what a review of the log finds."""
     found = review_game(Table.replay(decode(log)), 0, 4, "greedy")
     for turn in found.turns:
-        told = turns[turn.number]
+        told = turns[turn.index]
         assert turn.before is not None
         assert told["before"]["points"]["value"] == turn.before.points.value
         assert (told["swing"], told["cost"]) == (turn.swing, turn.cost)

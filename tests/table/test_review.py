@@ -12,10 +12,10 @@ import pytest
 from starboard.games import REGISTRY
 from starboard.kernel import Edition, State
 from starboard.players import Person, Sight, make_player
+from starboard.players.advice import Result
 from starboard.table import Table, TableError
 from starboard.table.review import (
     Playouts,
-    Result,
     Review,
     Reviewing,
     count_playouts,
@@ -23,9 +23,12 @@ from starboard.table.review import (
 )
 from starboard.table.save import read_save
 from tests.lab.climb import ClimbGame
+from tests.table.causes_game import CausesEdition, Gift, Invest, Ready, Toss
 from tests.table.secret_game import Bids, SealedBids
 
 GOLDEN = Path(__file__).parents[1] / "golden"
+RUNNING = {"council-three-mixed-plans", "solo-medium-plus-cut", "two-people-physical"}
+FINISHED = sorted({path.stem for path in GOLDEN.glob("*.starlog")} - RUNNING)
 BIDS = SealedBids()
 CLIMB = ClimbGame()
 
@@ -88,6 +91,97 @@ class TestTurns:
         reviewing = Reviewing(bids(*WIN, *THROWN_AWAY), 0)
         assert "seal" not in {asked.move.text for asked in reviewing.asked}
 
+    @pytest.mark.parametrize("log", FINISHED)
+    def test_turns_are_called_as_the_log_heads_them(self, log: str) -> None:
+        table = Table.replay(read_save(GOLDEN / f"{log}.starlog"))
+        edition = table.edition
+        for seat in range(edition.seats):
+            headings, heading, begun = [], "", False
+            state = edition.start()
+            setup = False
+            for played in table.entries:
+                if played.seat == seat and not played.automatic:
+                    setup = setup or edition.round(state) == 0
+                    if begun:
+                        headings.append(heading)
+                        begun = False
+                state.answer(played.seat, played.move)
+                for event in played.events:
+                    if event.kind in ("turn", "round"):
+                        begun = event.kind == "turn" and event.seat == seat
+                        heading = (edition.sentence(event, table.names) or "").rstrip(".")
+            turns = Reviewing(table, seat).review.turns
+            named = [turn.name for turn in turns if turn.name in headings]
+            assert named == headings, "each once, in their order"
+            assert (turns[0].name == "Set-up") == setup
+            assert {turn.name for turn in turns if turn.round == 0} <= {"Set-up"}
+            if edition.game.slug == "otys" and edition.seats == 1:
+                outcome = table.state.outcome()
+                assert outcome is not None
+                assert named == [f"Turn {number}" for number in range(1, outcome.rounds + 1)]
+
+
+def story(answers: list[str], seats: int, *script: Any) -> Table:
+    table = Table.new(CausesEdition(seats, *script), [Person() for _ in range(seats)], "7")
+    table.advance()
+    for answer in answers:
+        table.play(table.edition.move(answer))
+        table.advance()
+    assert table.over
+    return table
+
+
+class TestCauses:
+    """What is called luck is only what chance did."""
+
+    def test_a_certain_gain_is_no_luck(self) -> None:
+        table = story(["wait", "right"], 1, Invest(0), Ready(0))
+        review = review_game(table, 0, playouts=4, adviser="greedy")
+        turn = review.turns[0]
+        assert (turn.swing, turn.chance, turn.others, turn.cost) == (4.0, 0.0, 0.0, 0.0)
+        assert review.causes(turn)[-1] == (4.0, "not foreseen by the playouts")
+
+    def test_a_coin_is_all_luck(self) -> None:
+        table = story(["left", "right"], 1, Ready(0), Toss(-1), Ready(0))
+        review = review_game(table, 0, playouts=600, adviser="greedy")
+        turn = review.turns[0]
+        assert turn.swing is not None
+        assert abs(turn.swing) == pytest.approx(5, abs=0.7)
+        assert turn.chance == pytest.approx(turn.swing, abs=0.9)
+        assert turn.others == 0
+
+    def test_what_an_opponent_throws_away_is_neither_luck_nor_choice(self) -> None:
+        table = story(["left", "give", "right"], 2, Ready(0), Gift(1), Ready(0))
+        review = review_game(table, 0, playouts=4, adviser="greedy")
+        turn = review.turns[0]
+        assert (turn.swing, turn.chance, turn.others) == (1.0, 0.0, 1.0)
+
+    def test_causes_add_up_to_the_swing_and_no_draw_is_no_luck(self) -> None:
+        for table in (climb("leap", "3"), Table.replay(read_save(GOLDEN / "otys-two-greedy.starlog"))):
+            reviewing = Reviewing(table, 0, playouts=2, adviser="greedy")
+            if table.edition.game.slug == "otys":
+                reviewing.review.turns, reviewing.parts = reviewing.review.turns[-3:], reviewing.parts[-3:]
+                for index, turn in enumerate(reviewing.review.turns):
+                    turn.index = index
+                reviewing.asked = []
+            answer: Any = None
+            steps = reviewing.steps()
+            with suppress(StopIteration):
+                while True:
+                    answer = reviewing.answer(steps.send(answer))
+            apart = 0
+            for turn in reviewing.review.turns:
+                causes = reviewing.review.causes(turn)
+                apart += len(causes) > 0
+                drawn = {
+                    played.seat == -1 or any(event.reveals for event in played.events)
+                    for played in table.entries[turn.first : turn.last]
+                }
+                if causes:
+                    assert sum(value for value, _ in causes) == pytest.approx(turn.swing)
+                    assert True in drawn or turn.chance == 0.0
+            assert apart > 0
+
 
 class TestWhatChoicesCost:
     def test_the_move_that_throws_the_win_away_is_found(self) -> None:
@@ -95,7 +189,7 @@ class TestWhatChoicesCost:
         review = review_game(table, 0, playouts=8, adviser="greedy")
         assert review.end.win.value == 0.5
         (turn, choice), *_ = review.faults()
-        assert (turn.number, choice.played) == (3, "Write 1, seat 0")
+        assert (turn.index, choice.played) == (2, "Write 1, seat 0")
         assert choice.better in ("Write 9, seat 0", "Write 3, seat 0")
         assert table.entries[choice.at].move.text == "write 1"
         assert choice.mistake
@@ -112,7 +206,7 @@ class TestWhatChoicesCost:
         for turn in review.turns:
             after = review.after(turn)
             assert after is not None
-            assert turn.swing == review.value(after).value - value(review, turn.number - 1)
+            assert turn.swing == review.value(after).value - value(review, turn.index)
             strong = table.entries[turn.first - 1].move.text == "wind strong"
             costs = [(choice.cost.value, choice.better) for choice in turn.choices if choice.mistake]
             assert costs == ([(1.0, "step")] if strong and turn.closer else [])

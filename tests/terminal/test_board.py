@@ -111,7 +111,7 @@ def test_distances_levels_and_arks_of_the_start() -> None:
         line.startswith("North: Mossgrave, a green planet; levels Technology 0 of 3") for line in sentences
     )
     assert any(
-        "Mossgrave: gives 1 Biomatter and 1 Minerals, 2 routes, Arks there: Automa, no landing" in line
+        "Mossgrave: gives 1 Biomatter and 1 Mineral, 2 routes, Arks there: Automa, no landing" in line
         for line in sentences
     )
 

@@ -184,3 +184,10 @@ def test_what_a_timer_will_discard_is_said_with_its_resource() -> None:
     ]
     said = " ".join(board.sentences(view, 0))
     assert "On the Score track: tech on 19 (discards Crane Arm) and fuel on 17." in said
+
+
+def test_stop_declines_what_may_be_declined(keyboard: Keyboard) -> None:
+    run = keyboard.run(
+        "play", "otys", "--plain", "--no-save", "--seed", "8", typed=[*[1] * 6, "stop", "quit"]
+    )
+    assert "You do without Dive Academy." in run

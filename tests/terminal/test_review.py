@@ -30,12 +30,7 @@ def test_a_review_says_what_cost_most_and_how_to_try_again(keyboard: Keyboard, l
     run = keyboard.run("review", leapt, "--plain", "--adviser", "greedy")
     assert "6 turns: metres by turn" in run
     assert (
-        len(
-            re.findall(
-                r"^Turn \d \(round \d\): [\d.]+ metres \([\d.]+ to [\d.]+\), then", run.output, re.MULTILINE
-            )
-        )
-        == 6
+        len(re.findall(r"^Round \d: [\d.]+ metres \([\d.]+ to [\d.]+\), then", run.output, re.MULTILINE)) == 6
     )
     assert "cost 1.0 metres (1.0 to 1.0)." in run
     assert "Played: leap." in run
@@ -78,4 +73,6 @@ def test_of_several_people_one_is_named(keyboard: Keyboard, leapt: Path) -> None
     path = keyboard.home / "two.starlog"
     keyboard.run("play", "climb", "--seats", "human,human", "--save", path, typed=[1] * 16)
     assert "--seat 0 or 1" in keyboard.run("review", path).error
-    assert "chance to win by turn" in keyboard.run("review", path, "--seat", "1", "--adviser", "greedy")
+    assert "4 rounds: chance to win by round" in keyboard.run(
+        "review", path, "--seat", "1", "--adviser", "greedy"
+    )

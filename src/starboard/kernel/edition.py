@@ -272,9 +272,13 @@ class Edition:
         """The things that would work together with a move."""
         return []
 
-    def apart(self, state: State, move: Move) -> bool:
-        """Does an answer stand after the others, because it passes, stops or is of little use?"""
+    def declines(self, state: State, move: Move) -> bool:
+        """Does an answer end, pass or decline what is asked?"""
         return move.verb == "stop"
+
+    def apart(self, state: State, move: Move) -> bool:
+        """Does an answer stand after the others, because it declines or is of little use?"""
+        return self.declines(state, move)
 
     def drawing(self) -> dict[str, Any]:
         """The components as JSON data, for whoever draws them."""

@@ -100,6 +100,7 @@ class Percentile(msgspec.Struct, frozen=True):
     equal: int
     games: int
     player: str
+    lacks: int = 0  # points to the lowest of these games
 
     @property
     def text(self) -> str:
@@ -118,7 +119,7 @@ class Percentile(msgspec.Struct, frozen=True):
 
     def _lowest(self, whose: str) -> str:
         if self.equal == 0:
-            return f"All {self.games:,} {whose} ended with more"
+            return f"{self.lacks} more would reach the lowest of {self.games:,} {whose}"
         return (
             f"As much as the lowest of {self.games:,} {whose} (same score: {_share(self.equal, self.games)})"
         )
@@ -197,6 +198,7 @@ def compare(edition: Edition, score: int, folder: Path | None = None) -> Compari
         equal=scores.get(score, 0),
         games=reference.games,
         player=reference.player,
+        lacks=max(0, min(scores) - score),
     )
     return Comparison(found, f"{found.text}.")
 

@@ -1,11 +1,14 @@
-"""Advice for people: the moves that a search thinks best, and what comes of them if the game is played to its end.
+"""Advice for people: the moves that a search thinks best, in the order of what comes of them in whole games.
 
 The outcome of a move is not the opinion of an evaluation. It is counted: in worlds that look the same to the seat, the
-move is made and the game is played to its end, every seat looking one move ahead.
+move is made and the game is played to its end, every seat looking one move ahead. The worlds are the same for all
+moves, so that they are compared pair by pair.
 """
 
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
+from time import perf_counter
 from typing import Final
 
 from starboard.kernel.edition import Edition
@@ -15,6 +18,9 @@ from starboard.players.player import Player, Sight
 from starboard.players.policy import play_out
 
 NORMAL_95: Final = 1.959963984540054
+FEWEST_PLAYOUTS: Final = 8  # of each move, however long they take
+
+Result = tuple[float, float, float]  # of a playout: the seat's part of the victory, its points, its lead
 
 
 class Figure:
@@ -44,55 +50,83 @@ class Outlook:
 
 
 class Advice:
-    """A move, the share of the worlds thought of in which it came out best, and its outlook."""
+    """A move with its outlook; `equal`: it cannot be told apart from the best one."""
 
-    __slots__ = ("move", "outlook", "share")
+    __slots__ = ("equal", "move", "outlook")
 
-    def __init__(self, move: Move, share: float, outlook: Outlook) -> None:
+    def __init__(self, move: Move, outlook: Outlook, equal: bool) -> None:
         self.move = move
-        self.share = share
         self.outlook = outlook
+        self.equal = equal
 
 
 class Adviser:
-    """Asks a player that can say how good it finds each move, then plays the best ones out."""
+    """Asks a player which moves it finds best, then plays them out, for so many seconds if a time is given."""
 
-    def __init__(self, player: Player, playouts: int = 24) -> None:
+    def __init__(self, player: Player, playouts: int = 24, seconds: float = 0.0) -> None:
         self.player = player
         self.playouts = playouts
+        self.seconds = seconds
 
     def advise(self, sight: Sight, rng: Random, most: int = 3) -> list[Advice]:
-        """The best moves, best first, with their outlooks; all with the same luck as far as they can."""
-        seed = rng.random()
-        ranked = self.player.rank(sight, rng)[:most]
-        found: list[Advice] = []
-        for move, share in ranked:
-            found.append(Advice(move, share, self._outlook(sight, move, Random(seed))))
-        return found
+        """The moves that the player finds best, in the order of what came of them."""
+        luck = Random(rng.random())
+        moves = self.player.rank(sight, rng)[:most]
+        end = perf_counter() + self.seconds
+        results: list[list[Result]] = [[] for _ in moves]
+        for number in range(self.playouts):
+            if self.seconds and number >= FEWEST_PLAYOUTS and perf_counter() > end:
+                break
+            seed = luck.random()
+            for move, found in zip(moves, results, strict=True):
+                found.append(play_on(sight, move, Random(seed)))
+        return in_order(moves, results, sight.edition.game.points_decide)
 
     def judge(self, sight: Sight, rng: Random) -> Outlook:
         """The outlook of a position as it stands for a seat, whoever is asked."""
-        return self._outlook(sight, None, rng)
-
-    def _outlook(self, sight: Sight, move: Move | None, rng: Random) -> Outlook:
-        edition = sight.edition
-        seat = sight.seat
-        wins = 0.0
-        points: list[float] = []
-        leads: list[float] = []
-        for _ in range(self.playouts):
-            luck = Random(rng.random())
-            world = sight.imagine(luck)
-            if move is not None:
-                world.play(move)
-            won, own, lead = finished(edition, play_out(edition, world, luck), seat)
-            wins += won
-            points.append(own)
-            leads.append(lead)
-        return Outlook(self.playouts, share_of(wins, self.playouts), mean_of(points), mean_of(leads))
+        return outlook_of([play_on(sight, None, Random(rng.random())) for _ in range(self.playouts)])
 
 
-def finished(edition: Edition, state: State, seat: int) -> tuple[float, float, float]:
+def play_on(sight: Sight, move: Move | None, luck: Random) -> Result:
+    """What comes of a move, or of the position as it stands, in one imagined world."""
+    world = sight.imagine(luck)
+    if move is not None:
+        world.play(move)
+    return finished(sight.edition, play_out(sight.edition, world, luck), sight.seat)
+
+
+def outlook_of(results: Sequence[Result]) -> Outlook:
+    count = len(results)
+    return Outlook(
+        count,
+        share_of(sum([won for won, _, _ in results]), count),
+        mean_of([points for _, points, _ in results]),
+        mean_of([lead for _, _, lead in results]),
+    )
+
+
+def in_order(moves: Sequence[Move], results: Sequence[Sequence[Result]], points_decide: bool) -> list[Advice]:
+    """The moves by their victories, and by their lead where these are as many and points decide.
+
+    The results of all moves are of the same worlds, in the same order.
+    """
+    outlooks = [outlook_of(found) for found in results]
+    worth = [(one.win.value, one.lead.value if points_decide else 0.0) for one in outlooks]
+    order = sorted(range(len(moves)), key=worth.__getitem__, reverse=True)
+    return [
+        Advice(moves[index], outlooks[index], not is_worse(results[index], results[order[0]], points_decide))
+        for index in order
+    ]
+
+
+def is_worse(results: Sequence[Result], best: Sequence[Result], points_decide: bool) -> bool:
+    """Are there surely fewer victories than with the best move, or surely a smaller lead where points decide?"""
+    wins = mean_of([high[0] - low[0] for low, high in zip(results, best, strict=True)])
+    leads = mean_of([high[2] - low[2] for low, high in zip(results, best, strict=True)])
+    return wins.low > 0 or (points_decide and leads.low > 0)
+
+
+def finished(edition: Edition, state: State, seat: int) -> Result:
     """A finished game for a seat: its part of the victory, its points, its lead over the best other seat."""
     outcome = state.outcome()
     assert outcome is not None

@@ -55,12 +55,9 @@ class Player:
         """One of the legal moves. `rng` is seeded for this very decision, so that a game can be played again."""
         raise NotImplementedError
 
-    def rank(self, sight: Sight, rng: Random) -> list[tuple[Move, float]]:
-        """The moves, best first, each with the share of the worlds thought of in which it came out best.
-
-        A player without an opinion on the others names its choice alone.
-        """
-        return [(self.choose(sight, rng), 1.0)]
+    def rank(self, sight: Sight, rng: Random) -> list[Move]:
+        """The moves, best first; a player without an opinion on the others names its choice alone."""
+        return [self.choose(sight, rng)]
 
 
 class Person(Player):

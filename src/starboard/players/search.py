@@ -52,7 +52,7 @@ CANDIDATES: Final = 6  # moves that are looked at further ahead
 class Edge:
     """A move at a node: how often it was tried, and what came of it."""
 
-    __slots__ = ("children", "first", "move", "new_turn", "seen", "total", "visits", "weight")
+    __slots__ = ("children", "first", "move", "new_turn", "total", "visits", "weight")
 
     def __init__(self, move: Move, weight: float) -> None:
         self.move = move
@@ -60,7 +60,6 @@ class Edge:
         self.first = 0.0  # at the root: what the first glance, up to the end of the turn, found it worth
         self.visits = 0
         self.total = 0.0
-        self.seen: list[float] = []  # at the root: what came of each simulation
         self.children: dict[int, Node] = {}  # by what nature drew on the way; open-loop: one for everything
         self.new_turn = False  # after it somebody else was asked, or another round began
 
@@ -139,23 +138,9 @@ class Search(Player):
         self._last = best
         return best.move
 
-    def rank(self, sight: Sight, rng: Random) -> list[tuple[Move, float]]:
+    def rank(self, sight: Sight, rng: Random) -> list[Move]:
         self._last = None
-        ranked = self._search(sight, rng)
-        shares = [0.0] * len(ranked)
-        times = max(len(edge.seen) for edge in ranked)
-        if times == 0:
-            shares[0] = 1.0
-        for time in range(times):
-            best = max(edge.seen[time] for edge in ranked if time < len(edge.seen))
-            won = [
-                index
-                for index, edge in enumerate(ranked)
-                if time < len(edge.seen) and edge.seen[time] == best
-            ]
-            for index in won:
-                shares[index] += 1.0 / (len(won) * times)
-        return [(edge.move, share) for edge, share in zip(ranked, shares, strict=True)]
+        return [edge.move for edge in self._search(sight, rng)]
 
     # ---- the root
 
@@ -191,7 +176,6 @@ class Search(Player):
         for edge in edges:  # what was seen on the way here was of other luck
             edge.visits = 0
             edge.total = 0.0
-            edge.seen = []
         if self.seconds:
             share = self._rate * 0.5 * self._time_left
             began = perf_counter()
@@ -306,7 +290,6 @@ class Search(Player):
         if alive:
             world = self._play_on(edition, world, seat, own_luck, luck)
         value = self._value(edition, world, seat)
-        first.seen.append(value)
         self._count += 1
         self._sum += value
         self._squares += value * value

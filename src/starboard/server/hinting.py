@@ -19,7 +19,7 @@ from starboard.server.going import ask
 from starboard.server.protocol import Hinted, HintedMove
 from starboard.server.thinking import AdviceQuestion, MoveAdvised
 from starboard.table.advising import HINT_PLAYER, HINT_SECONDS
-from starboard.table.outlook import counting, outlook_words
+from starboard.table.outlook import counting, outlook_words, verdicts
 
 if TYPE_CHECKING:
     from starboard.server.hosting import Hosting
@@ -129,7 +129,10 @@ def give_up(asked: HintAsked, reason: str) -> None:
 
 
 def told(edition: Edition, advice: list[MoveAdvised]) -> list[HintedMove]:
-    return [HintedMove(one.move, one.share, outlook_words(edition, one.outlook)) for one in advice]
+    return [
+        HintedMove(one.move, verdict, outlook_words(edition, one.outlook))
+        for one, verdict in zip(advice, verdicts(advice), strict=True)
+    ]
 
 
 def counted(advice: list[MoveAdvised]) -> str:

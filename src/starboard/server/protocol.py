@@ -346,7 +346,8 @@ class Offer(msgspec.Struct, frozen=True):
     label: str  # in words, with cost after discounts and what it brings
     about: list[str]  # the things on the table that it concerns: `spot:emberfall/moon`, `crew:tilda-voss`
     note: str | None  # what it would waste (amber)
-    apart: bool  # passing, stopping and the like: stands last, apart, never preselected
+    apart: bool  # declining, or of little use: stands last, apart, never preselected
+    declines: bool  # it ends, passes or declines what is asked
     confirm: Literal["", "reveals", "ends-turn"]  # what could not be taken back after it
 
 
@@ -571,17 +572,17 @@ class HintedMove(msgspec.Struct, frozen=True):
     """A good move and what came of it when the game was played to its end."""
 
     move: str
-    share: float  # of the imagined worlds, 0 to 1: where it came out best
-    outlook: list[str]  # "wins 62 % (45 to 77)" and the like
+    verdict: str  # how it compares with the best: "best", "worse"; empty where there is no other
+    outlook: list[str]  # "wins 62 % of 24 playouts (45 to 77)" and the like
 
 
 class Hinted(msgspec.Struct, frozen=True, tag_field="type", tag="hinted"):
-    """The answer to `hint`: the best moves, best first."""
+    """The answer to `hint`: the moves that a search finds best, in the order of what came of them."""
 
     id: int
     number: int
     moves: list[HintedMove]
-    counted: str  # how the outlooks were counted, in a sentence
+    counted: str  # which moves these are and how the outlooks were counted, in sentences
 
 
 class Looked(msgspec.Struct, frozen=True, tag_field="type", tag="looked"):
@@ -641,14 +642,17 @@ class ReviewedChoice(msgspec.Struct, frozen=True):
 class ReviewedTurn(msgspec.Struct, frozen=True):
     """A turn of the seat; `before` and `swing` are None until they are counted."""
 
-    number: int
-    round: int
+    index: int  # in the list of all
+    name: str  # as the log calls it: "Turn 5", "Ana's turn in round 3", "Set-up"
+    round: int  # as the game counts them; 0 before the first one
     first: int  # moves that stood when it began
     last: int  # and when the next one began
     chosen: list[str]  # in words
     before: Prospect | None
     swing: float | None  # of the value, until the next turn begins
-    cost: float  # the part of it that the costliest mistake took
+    chance: float | None  # the part of it that came by chance; None: it was not taken apart
+    others: float | None  # and by what the others chose
+    cost: float  # and the part that the costliest mistake took
     closer: bool  # it was looked at more closely
     choices: list[ReviewedChoice]
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from starboard.players import Automa, Person
+from starboard.players.advice import Result
 from starboard.server.access import Access
 from starboard.server.bots import Bots, BotTrouble
 from starboard.server.errors import Refusal
@@ -20,7 +21,7 @@ from starboard.server.going import ask
 from starboard.server.protocol import Prospect, Reviewed, ReviewedTurn
 from starboard.server.thinking import ReviewQuestion
 from starboard.table import Table
-from starboard.table.review import Preference, Result, Reviewing, Step
+from starboard.table.review import Preference, Reviewing, Step
 
 if TYPE_CHECKING:
     from starboard.server.connection import Page
@@ -59,8 +60,9 @@ class Kept:
     def message(self, id: int, known: int | None = None) -> Reviewed:
         """All of it, or what was found out after the first `known` things."""
         review = self.reviewing.review
-        numbers = range(1, len(review.turns) + 1) if known is None else self.reviewing.found[known:]
-        turns = [review.turns[number - 1] for number in numbers]
+        turns = (
+            review.turns if known is None else [review.turns[index] for index in self.reviewing.found[known:]]
+        )
         return Reviewed(
             id=id,
             seat=review.seat,

@@ -102,7 +102,7 @@ class Showing:
         return f"{self.edition.whole_name(seats[0], names)} is thinking."
 
     def offers(self) -> list[Offer]:
-        """The legal moves, those of little use after the others and stopping last."""
+        """The legal moves, those of little use after the others and declining last."""
         state = self.state
         edition = self.edition
         found = [
@@ -113,11 +113,12 @@ class Showing:
                 about=edition.targets(state, move),
                 note=edition.note(state, move),
                 apart=edition.apart(state, move),
+                declines=edition.declines(state, move),
                 confirm=self.confirm(move),
             )
             for move in state.moves()
         ]
-        return sorted(found, key=lambda offer: (offer.apart, offer.verb == "stop"))
+        return sorted(found, key=lambda offer: (offer.apart, offer.declines))
 
     def closed(self) -> list[Closed]:
         """What one might expect here and what is not possible, and why not."""

@@ -20,9 +20,9 @@ import msgspec
 import starboard
 from starboard.kernel import Edition, State
 from starboard.players import Player, Sight, make_player
-from starboard.players.advice import Adviser, Figure, Outlook
+from starboard.players.advice import Adviser, Figure, Outlook, Result
 from starboard.table.advising import HINT_MOVES, PLAYOUTS, best_moves
-from starboard.table.review import Playouts, Preference, Result, Step, count_playouts, preferred
+from starboard.table.review import Playouts, Preference, Step, count_playouts, preferred
 
 GAMES_KEPT: Final = 8
 PATIENCE: Final = (
@@ -90,11 +90,11 @@ class OutlookTold(msgspec.Struct, frozen=True):
 
 
 class MoveAdvised(msgspec.Struct, frozen=True):
-    """A move, the share of the imagined worlds in which it came out best, and what came of it."""
+    """A move with what came of it; `equal`: it cannot be told apart from the best one."""
 
     move: str
-    share: float
     outlook: OutlookTold
+    equal: bool
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -206,7 +206,7 @@ def advise(question: AdviceQuestion, sight: Sight) -> list[MoveAdvised]:
     best = best_moves(
         sight, luck_of(question), question.player, question.most, question.playouts, question.seconds
     )
-    return [MoveAdvised(advice.move.text, advice.share, told(advice.outlook)) for advice in best]
+    return [MoveAdvised(advice.move.text, told(advice.outlook), advice.equal) for advice in best]
 
 
 def review(question: ReviewQuestion, sight: Sight) -> Answer:

@@ -1,5 +1,6 @@
 """What may come of a move, in words: victory and points at the end of the game, each with its interval."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from starboard.kernel import Edition
@@ -21,6 +22,8 @@ class Outlook(Protocol):
     """What came of playouts for a seat."""
 
     @property
+    def playouts(self) -> int: ...
+    @property
     def win(self) -> Figure: ...
     @property
     def points(self) -> Figure: ...
@@ -28,8 +31,15 @@ class Outlook(Protocol):
     def lead(self) -> Figure: ...
 
 
+class Advised(Protocol):
+    """A move that was looked at; `equal`: it cannot be told apart from the best one."""
+
+    @property
+    def equal(self) -> bool: ...
+
+
 def outlook_words(edition: Edition, outlook: Outlook) -> list[str]:
-    """`wins 62 % (45 to 77)` and, where points decide, `4.2 VP ahead at the end (+1.0 to +7.4)`.
+    """`wins 62 % of 24 playouts (45 to 77)` and, where points decide, `4.2 VP ahead at the end (+1.0 to +7.4)`.
 
     In a chase for a score there is nobody to win against, and the points are the seat's own.
     """
@@ -38,20 +48,38 @@ def outlook_words(edition: Edition, outlook: Outlook) -> list[str]:
         own = outlook.points
         return [f"{own.value:.1f} {points} at the end ({own.low:.1f} to {own.high:.1f})"]
     win, lead = outlook.win, outlook.lead
-    words = [f"wins {percent(win.value)} % ({percent(win.low)} to {percent(win.high)})"]
+    share = f"{percent(win.value)} % of {playouts_text(outlook.playouts)}"
+    words = [f"wins {share} ({percent(win.low)} to {percent(win.high)})"]
     if edition.game.points_decide:
-        ahead = "behind" if lead.value < 0 else "ahead"
         between = f"{signed(lead.low)} to {signed(lead.high)}"
-        words.append(f"{abs(lead.value):.1f} {points} {ahead} at the end ({between})")
+        words.append(f"{lead_text(lead.value, points)} at the end ({between})")
     return words
 
 
+def lead_text(lead: float, points: str) -> str:
+    """`4.2 VP ahead`, `level`, `0.3 VP behind`."""
+    size = f"{abs(lead):.1f}"
+    return "level" if float(size) == 0 else f"{size} {points} {'ahead' if lead > 0 else 'behind'}"
+
+
+def verdicts(advice: Sequence[Advised]) -> list[str]:
+    """How each move compares with the best one, which is the first; nothing where there is no other."""
+    if len(advice) < 2:
+        return ["" for _ in advice]
+    best = "best" if sum(one.equal for one in advice) == 1 else "as good as any, as far as can be told"
+    return [best if one.equal else "worse" for one in advice]
+
+
 def counting(playouts: int) -> str:
-    """How outlooks were counted, in a sentence."""
-    counted = "1 playout" if playouts == 1 else f"{playouts} playouts"
+    """Which moves these are, what has put them in this order, and how that was counted, in sentences."""
     return (
-        f"{counted} of each move to the end of the game, every seat looking one move ahead; 95 % intervals."
+        f"What a search finds best, ordered by {playouts_text(playouts)} of each move to the end of the game, "
+        "with the same luck, every seat looking one move ahead. In brackets: 95 % intervals."
     )
+
+
+def playouts_text(count: int) -> str:
+    return "1 playout" if count == 1 else f"{count} playouts"
 
 
 def percent(share: float) -> int:

@@ -3,7 +3,8 @@
 Prospects are counted: from what the seat knew at the time the game is played to its end a number of times, every seat
 looking one move ahead. First the beginning of every turn is judged. Then the turns with the largest falls are looked at
 more closely: wherever the adviser would have chosen something else, that and what was chosen are played out with
-the same luck, and the difference is what the choice cost. The rest of a swing is luck and what the others did.
+the same luck, and the difference is what the choice cost. The largest swings are taken apart: they are judged once more
+after what the seat chose, after what chance brought and after what the others did, and each change belongs to that.
 
 What is to be counted comes in small steps, so that it can be counted elsewhere; it depends on nothing but the log.
 """
@@ -15,20 +16,22 @@ from typing import Any, Final
 
 import msgspec
 
-from starboard.kernel import NATURE, Edition, Move, State
+from starboard.kernel import NATURE, Edition, Event, Move, State, may_know
 from starboard.players import Sight, make_player
-from starboard.players.advice import Figure, finished, mean_of, share_of
-from starboard.players.policy import play_out
+from starboard.players.advice import Figure, Result, finished, mean_of, play_on, share_of
 from starboard.table.chase import is_chase
-from starboard.table.played import TableError
+from starboard.table.played import Played, TableError
 from starboard.table.table import Table
 
 ADVISER: Final = "search-hard"
 PLAYOUTS: Final = 24  # of the beginning of a turn
 CLOSER: Final = 4  # times as many for a choice that is looked at more closely
-MOST_TURNS: Final = 5  # that are looked at more closely
+MOST_TURNS: Final = 5  # whose choices are looked at more closely
+MOST_SWINGS: Final = 5  # that are taken apart, besides those
 
-Result = tuple[float, float, float]  # of a playout: the seat's part of the victory, its points, its lead
+OWN: Final = "own"  # what makes a value change: what the seat chose,
+CHANCE: Final = "chance"  # what was drawn or revealed,
+OTHERS: Final = "others"  # what the others chose
 
 
 # ---- what is to be counted
@@ -60,11 +63,7 @@ def count_playouts(
     move = sight.edition.move(step.move) if step.move else None
     results: list[Result] = []
     for number in range(step.first, step.first + step.count):
-        luck = Random(f"review/{seed}/{sight.seat}/{step.at}/{number}")
-        world = sight.imagine(luck)
-        if move is not None:
-            world.play(move)
-        results.append(finished(sight.edition, play_out(sight.edition, world, luck), sight.seat))
+        results.append(play_on(sight, move, Random(f"review/{seed}/{sight.seat}/{step.at}/{number}")))
         if enough():
             break
     return results
@@ -73,7 +72,7 @@ def count_playouts(
 def preferred(sight: Sight, seed: str, step: Preference) -> str:
     """The text of the move that the player puts first."""
     luck = Random(f"review/{seed}/{sight.seat}/{step.at}/preferred")
-    return make_player(step.player).rank(sight, luck)[0][0].text
+    return make_player(step.player).rank(sight, luck)[0].text
 
 
 # ---- what was found
@@ -114,14 +113,17 @@ class Choice(msgspec.Struct, frozen=True):
 class Turn(msgspec.Struct):
     """A turn of the seat: its choices in a row, without anybody else being asked in between."""
 
-    number: int
-    round: int
+    index: int  # in the list of all
+    name: str  # as the log calls it: `Turn 5`, `Ana's turn in round 3`, `Set-up`
+    round: int  # as the game counts them; 0 before the first one
     first: int  # moves that stood when it began
     last: int  # and when the next one began
     chosen: list[str]  # in words
     before: Prospect | None = None
     swing: float | None = None  # of the value, until the next turn begins
-    cost: float = 0.0  # the part of it that the costliest mistake took
+    chance: float | None = None  # the part of it that came by chance; None: it was not taken apart
+    others: float | None = None  # and by what the others chose
+    cost: float = 0.0  # and the part that the costliest mistake took
     closer: bool = False  # it was looked at more closely
     choices: list[Choice] = []
 
@@ -135,6 +137,7 @@ class Review(msgspec.Struct):
     chase: bool
     points: str  # what a point is called
     points_decide: bool
+    rounds: int  # that were played
     adviser: str
     playouts: int
     closer_playouts: int
@@ -146,7 +149,7 @@ class Review(msgspec.Struct):
 
     def after(self, turn: Turn) -> Prospect | None:
         """The prospect when the next turn begins, or the result."""
-        return self.end if turn.number == len(self.turns) else self.turns[turn.number].before
+        return self.end if turn.index + 1 == len(self.turns) else self.turns[turn.index + 1].before
 
     def faults(self) -> list[tuple[Turn, Choice]]:
         """The mistakes, the costliest first, then the slips."""
@@ -160,6 +163,17 @@ class Review(msgspec.Struct):
     def swings(self) -> list[Turn]:
         """The turns by how much the value changed, the largest change first."""
         return sorted((turn for turn in self.turns if turn.swing), key=lambda turn: -abs(turn.swing or 0.0))
+
+    def causes(self, turn: Turn) -> list[tuple[float, str]]:
+        """What made the value change in a turn, as far as it was taken apart: together the swing."""
+        if turn.swing is None or turn.chance is None or turn.others is None:
+            return []
+        return [
+            (-turn.cost, "by choice"),
+            (turn.chance, "by chance"),
+            (turn.others, "by what others did"),
+            (turn.swing + turn.cost - turn.chance - turn.others, "not foreseen by the playouts"),
+        ]
 
 
 def estimate(figure: Figure) -> Estimate:
@@ -187,17 +201,55 @@ def final(edition: Edition, state: State, seat: int) -> Prospect:
 class Asked(msgspec.Struct, frozen=True):
     """A choice of the seat among several answers."""
 
-    turn: int  # its number
+    turn: int  # its index
     at: int
     move: Move
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A part of a turn in which only one cause was at work. It ends after `at` moves, and after `move` if any."""
+
+    cause: str
+    at: int
+    move: str = ""
+
+
+class Naming:
+    """What the turns of a seat are called: as the log heads them, and where it heads none of the seat, by the phase."""
+
+    def __init__(self, edition: Edition, seat: int, names: Sequence[str]) -> None:
+        self.edition = edition
+        self.seat = seat
+        self.names = names
+        self.heading = ""  # of the turn of the seat that has begun and has no name yet
+
+    def hear(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if event.kind in ("turn", "round"):
+                own = event.kind == "turn" and event.seat == self.seat
+                self.heading = self.edition.sentence(event.opened(), self.names) or "" if own else ""
+
+    def name(self, state: State) -> str:
+        """The name of a turn that begins in this position."""
+        name = self.heading.rstrip(".") or self.edition.goal(state, self.seat, self.names)["phase"]
+        self.heading = ""
+        return name or f"Round {self.edition.round(state)}"
 
 
 class Reviewing:
     """A review in the making. `steps` says what is to be counted; `review` has what is known so far."""
 
-    def __init__(self, table: Table, seat: int, playouts: int = PLAYOUTS, adviser: str = ADVISER) -> None:
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        playouts: int = PLAYOUTS,
+        adviser: str = ADVISER,
+        names: Sequence[str] | None = None,
+    ) -> None:
         edition = table.edition
-        if not table.over:
+        outcome = table.state.outcome()
+        if outcome is None:
             raise TableError("the game is not over: while it runs, a review would be a hint")
         if not 0 <= seat < edition.places or seat in edition.automas:
             raise TableError(f"seat {seat} chooses nothing at this table, so there is nothing to review")
@@ -205,10 +257,11 @@ class Reviewing:
             raise TableError("a review takes at least 2 playouts, as one says nothing of its chance")
         make_player(adviser)
         self.edition = edition
-        self.names = table.names
+        self.names = list(names or table.names)
         self.seed = table.seed or ""
         self.asked: list[Asked] = []
-        self.positions: dict[int, State] = {}  # in which the seat chose, by the moves that stood
+        self.positions: dict[int, State] = {}  # that may be judged, by the moves that stood
+        self.parts: list[list[Part]] = []  # of each turn
         turns = self._turns(table, seat)
         if not turns:
             raise TableError(f"{self.names[seat]} has chosen nothing in this game")
@@ -219,14 +272,15 @@ class Reviewing:
             chase=is_chase(edition),
             points=edition.game.points,
             points_decide=edition.game.points_decide,
+            rounds=outcome.rounds,
             adviser=adviser,
             playouts=playouts,
             closer_playouts=CLOSER * playouts,
             turns=turns,
             end=final(edition, table.state, seat),
         )
-        self.found: list[int] = []  # the turns of which something was found out, by number, in order
-        self.total = len(turns) + min(MOST_TURNS, len(turns))
+        self.found: list[int] = []  # the turns of which something was found out, by index, in order
+        self.total = len(turns) + min(MOST_TURNS + MOST_SWINGS, len(turns))
 
     @property
     def done(self) -> int:
@@ -237,33 +291,64 @@ class Reviewing:
         """The turns of the seat. In a simultaneous phase the answers of the others do not end one, but its end does."""
         edition = self.edition
         turns: list[Turn] = []
+        naming = Naming(edition, seat, self.names)
         state = edition.start()
         going_on = False
         phase, shared = 0, False  # of the seat's last choice; have others answered in it?
         for played in table.entries:
             round_ = edition.round(state)
+            state.face(played.seat)
+            forced = len(state.moves()) == 1
             if played.seat == seat and not played.automatic:
                 at = played.number - 1
-                state.face(seat)
                 if not going_on or (shared and played.phase != phase):
-                    turns.append(Turn(len(turns) + 1, round_, at, at, []))
+                    turns.append(Turn(len(turns), naming.name(state), round_, at, at, []))
+                    self.parts.append([])
                     going_on, shared = True, False
                 turns[-1].chosen.append(edition.label(state, played.move, self.names))
                 self.positions[at] = state.clone()
-                if len(state.moves()) > 1:
-                    self.asked.append(Asked(len(turns), at, played.move))
+                if not forced:
+                    self.asked.append(Asked(turns[-1].index, at, played.move))
                 phase = played.phase
             elif played.seat != NATURE and not played.automatic:
                 shared = phase > 0 and played.phase == phase
                 going_on = going_on and shared
-            state.answer(played.seat, played.move)
+            state.play(played.move)
+            naming.hear(played.events)
+            if turns:
+                self._take_part(played, seat, forced, state)
             if played.begins_turn(seat) or edition.round(state) != round_:
                 going_on = False
         for turn, following in pairwise(turns):
             turn.last = following.first
         if turns:
             turns[-1].last = len(table.entries)
+        judged = {turn.first for turn in turns} | {asked.at for asked in self.asked}
+        judged |= {part.at for parts in self.parts for part in parts}
+        self.positions = {at: position for at, position in self.positions.items() if at in judged}
         return turns
+
+    def _take_part(self, played: Played, seat: int, forced: bool, state: State) -> None:
+        """Note what made the value change with a move. A forced one changes nothing unless it reveals something."""
+        reveals = any(may_know(event.reveals, seat) for event in played.events)
+        if forced and not reveals:
+            return
+        if played.seat != seat:
+            self._part(Part(CHANCE if played.seat == NATURE else OTHERS, played.number), state)
+            return
+        if not forced:
+            end = Part(OWN, played.number - 1, played.move.text) if reveals else Part(OWN, played.number)
+            self._part(end, state)
+        if reveals:  # in a simultaneous phase that is what the others have chosen
+            self._part(Part(OTHERS if played.phase else CHANCE, played.number), state)
+
+    def _part(self, part: Part, state: State) -> None:
+        parts = self.parts[-1]
+        if parts and parts[-1].cause == part.cause:
+            parts.pop()
+        parts.append(part)
+        if not part.move:
+            self.positions[part.at] = state.clone()
 
     def steps(self) -> Generator[Step, Any, None]:
         """What is to be counted, one after the other; the answer to each is sent back."""
@@ -273,14 +358,33 @@ class Reviewing:
             after = self.review.after(turn)
             assert after is not None
             turn.swing = self.review.value(after).value - self.review.value(turn.before).value
-            self.found.append(turn.number)
+            if len(self.parts[turn.index]) < 2:
+                yield from self._take_apart(turn)  # there is nothing to be counted
+            self.found.append(turn.index)
         falls = self._falls()
-        self.total = len(turns) + len(falls)
-        for turn in falls:
-            for asked in [one for one in self.asked if one.turn == turn.number]:
-                yield from self._weigh(turn, asked)
-            turn.closer = True
-            self.found.append(turn.number)
+        swings = [turn for turn in self.review.swings()[:MOST_SWINGS] if turn not in falls]
+        self.total = len(turns) + len(falls) + len(swings)
+        for turn in falls + swings:
+            yield from self._take_apart(turn)
+            if turn in falls:
+                for asked in [one for one in self.asked if one.turn == turn.index]:
+                    yield from self._weigh(turn, asked)
+                turn.closer = True
+            self.found.append(turn.index)
+
+    def _take_apart(self, turn: Turn) -> Generator[Step, Any, None]:
+        """Which part of the swing came by chance, and which by what the others did?"""
+        after = self.review.after(turn)
+        assert after is not None
+        assert turn.before is not None
+        ends: list[Prospect] = []
+        for part in self.parts[turn.index][:-1]:
+            ends.append(prospect((yield from self._results(part.at, part.move, self.review.playouts))))
+        values = [self.review.value(one).value for one in (turn.before, *ends, after)]
+        changes = {OWN: 0.0, CHANCE: 0.0, OTHERS: 0.0}
+        for part, (before, then) in zip(self.parts[turn.index], pairwise(values), strict=False):
+            changes[part.cause] += then - before
+        turn.chance, turn.others = changes[CHANCE], changes[OTHERS]
 
     def _results(self, at: int, move: str, count: int) -> Generator[Step, list[Result], list[Result]]:
         results: list[Result] = []
@@ -347,9 +451,10 @@ def review_game(
     playouts: int = PLAYOUTS,
     adviser: str = ADVISER,
     progress: Callable[[int, int], None] | None = None,
+    names: Sequence[str] | None = None,
 ) -> Review:
     """The review of a finished game, counted here. `progress` is told how much is done, and of how much."""
-    reviewing = Reviewing(table, seat, playouts, adviser)
+    reviewing = Reviewing(table, seat, playouts, adviser, names)
     steps = reviewing.steps()
     answer: list[Result] | str | None = None
     while True:

@@ -42,22 +42,25 @@ class Chase:
         return [f"At turn {turn} your best run had {ghost.points_at(turn)}; you have {mine}."]
 
     def farewell(self, outcome: Outcome) -> list[str]:
-        """What the score is worth: the percentile, the personal best, the run that was raced."""
+        """What the score is worth: beside one's own best and the run that was raced, then beside games of a bot."""
         score = outcome.totals[0]
-        lines = [compare(self.table.edition, score).text]
+        return [*self.own(score), compare(self.table.edition, score).text]
+
+    def own(self, score: int) -> list[str]:
+        """How a score compares with one's own, or why it does not."""
         if self.table.assisted:
-            return [*lines, "An assisted game does not enter the records."]
+            return ["An assisted game does not enter the records."]
         if self.table.path is None or self.table.path.parent != saves_folder().resolve():
-            return [*lines, "This game is not among your saves, so it does not enter the records."]
+            return ["This game is not among your saves, so it does not enter the records."]
         best = self.best()
         if best is None:
-            lines.append(f"Your first game with these options that counts: {score} {self.points}.")
+            lines = [f"Your first game with these options that counts: {score} {self.points}."]
         elif score > best.score:
-            lines.append(f"A new personal best: {score} {self.points}, after {best.score}.")
+            lines = [f"A new personal best: {score} {self.points}, after {best.score}."]
         elif score == best.score:
-            lines.append(f"As good as your best: {score} {self.points}.")
+            lines = [f"As good as your best: {score} {self.points}."]
         else:
-            lines.append(f"Your best with these options: {best.score} {self.points}.")
+            lines = [f"Your best with these options: {best.score} {self.points}."]
         if self.ghost is not None:
             lines.append(f"On this seed your best was {self.ghost.score}.")
         return lines

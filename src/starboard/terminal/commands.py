@@ -28,7 +28,7 @@ HELP: Final[
     tuple[tuple[str, str], ...]
 ] = (  # without a meaning: the board of the game has one, or no such command
     ("a number", "choose that answer"),
-    ("stop", "the last answer, where stopping is possible"),
+    ("stop", "the last answer, where it ends, passes or declines"),
     ("why", "the rule behind the question"),
     ("why 3", "what answer 3 would do, step by step, with the rules"),
     ("why not", "everything that is not possible now, with the reason; why not 3: the third with its rule"),
@@ -141,7 +141,7 @@ class Commands:
 
     def stop(self, _: str) -> None:
         moves = self.loop.moves()
-        if moves[-1].verb == "stop":
+        if self.loop.table.edition.declines(self.loop.state, moves[-1]):
             self.loop.choose(len(moves))
         else:
             self.screen.say(f"This question has to be answered. {self.loop.possible()}", "wrong")

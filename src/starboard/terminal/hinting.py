@@ -11,7 +11,7 @@ from starboard.kernel import NATURE
 from starboard.players import Sight
 from starboard.players.advice import Advice
 from starboard.table.advising import best_moves
-from starboard.table.outlook import counting, outlook_words, percent
+from starboard.table.outlook import counting, outlook_words, verdicts
 from starboard.table.wording import brief
 from starboard.terminal.screen import rows, sentence
 
@@ -42,7 +42,7 @@ def give_hint(loop: PlayLoop, agreed: bool) -> None:
         screen.say("There is no hint, then.", "note")
         return
     numbers = [loop.moves().index(advice.move) + 1 for advice in found]
-    words = [in_words(loop, advice) for advice in found]
+    words = [in_words(loop, advice, verdict) for advice, verdict in zip(found, verdicts(found), strict=True)]
     if screen.plain:
         for number, text in zip(numbers, words, strict=True):
             screen.say(f"{number}. {text}")
@@ -52,8 +52,7 @@ def give_hint(loop: PlayLoop, agreed: bool) -> None:
     screen.say(counting(found[0].outlook.playouts), "quiet")
 
 
-def in_words(loop: PlayLoop, advice: Advice) -> str:
-    """An answer by its name, with what came of it."""
+def in_words(loop: PlayLoop, advice: Advice, verdict: str) -> str:
+    """An answer by its name, with what came of it and how it compares with the best."""
     outlook = ", ".join(outlook_words(loop.table.edition, advice.outlook))
-    searched = f"best in {percent(advice.share)} % of the worlds it imagined"
-    return sentence(f"{brief(loop.label(advice.move))}: {outlook}; {searched}")
+    return sentence(f"{brief(loop.label(advice.move))}: {outlook}{verdict and f'; {verdict}'}")

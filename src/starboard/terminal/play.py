@@ -230,10 +230,12 @@ class PlayLoop:
             self.screen.show(self.board.drawing(view, seat, self.screen.width))
 
     def moves(self) -> list[Move]:
-        """The legal moves in the order of their numbers: the usual one, with stopping last."""
+        """The legal moves in the order of their numbers: the usual one, with declining last."""
         state = self.state
-        apart = self.table.edition.apart
-        return sorted(state.moves(), key=lambda move: (apart(state, move), move.verb == "stop"))
+        edition = self.table.edition
+        return sorted(
+            state.moves(), key=lambda move: (edition.apart(state, move), edition.declines(state, move))
+        )
 
     def show_answers(self, in_full: bool) -> None:
         """The numbered answers, stopping apart. If they would not fit on the screen, each is cut to a line."""

@@ -10,9 +10,10 @@ from rich.text import Text
 from starboard.kernel import BadOption
 from starboard.table import Table
 from starboard.table.review import Choice, Estimate, Review, Turn, review_game
-from starboard.table.wording import brief
+from starboard.table.wording import brief, listed
 from starboard.terminal.invocation import retry_command
 from starboard.terminal.screen import Screen, sentence
+from starboard.terminal.telling import names_at
 
 HEIGHT: Final = 11  # lines of the chart: one for each tenth, and the ends
 MARGIN: Final = 9  # columns beside it, for the scale
@@ -35,20 +36,24 @@ def make_review(table: Table, seat: int, playouts: int, adviser: str, quiet: boo
     """Review, with a progress bar on the error stream unless `quiet`."""
     columns = (TextColumn("Reviewing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as bar:
-        task = bar.add_task("turns", total=None)
+        task = bar.add_task("steps", total=None)
         return review_game(
             table,
             seat,
             playouts,
             adviser,
             lambda done, total: bar.update(task, completed=done, total=total),
+            names_at(table),
         )
 
 
 def show_review(screen: Screen, review: Review, path: Path) -> None:
     """Everything that was found."""
     what = review.points if review.chase else "chance to win"
-    screen.title(f"{review.name}, {len(review.turns)} turns: {what} by turn")
+    word = unit(review)
+    screen.title(
+        f"{review.name}, {review.rounds} {word}{'' if review.rounds == 1 else 's'}: {what} by {word}"
+    )
     screen.say(
         f"Counted from {review.playouts} playouts of each turn, from what was known then, in which every seat looks "
         "one move ahead. In brackets: 95 % intervals. Small differences mean nothing.",
@@ -70,13 +75,13 @@ def show_faults(screen: Screen, review: Review, path: Path) -> None:
     if not faults:
         screen.title("No mistake was found")
         screen.say(
-            f"In the {looked} turns with the largest falls, no other choice was better as far as "
-            f"{review.closer_playouts} playouts can tell."
+            f"In {'the turn' if looked == 1 else f'the {looked} turns'} with the largest falls, no other choice was "
+            f"better as far as {review.closer_playouts} playouts can tell."
         )
         return
     screen.title("What cost most")
     for turn, choice in faults:
-        screen.say(f"{place(turn)}: {cost(review, choice)}.", "note")
+        screen.say(f"{turn.name}: {cost(review, choice)}.", "note")
         told = [f"Asked: {choice.question}", f"Played: {choice.played}", f"Better: {choice.better}"]
         screen.lines([sentence(line) for line in told])
         screen.command(retry_command(path, choice.at))
@@ -101,13 +106,9 @@ def show_swings(screen: Screen, review: Review, path: Path) -> None:
             amount(review, review.value(after).value),
         )
         whole = change(review, turn.swing or 0.0)
-        rest = "luck" if review.chase else "luck and what others did"
-        if turn.cost:
-            left = change(review, (turn.swing or 0.0) + turn.cost)
-            split = f"{change(review, -turn.cost)} by choice, {left} by {rest}"
-        else:
-            split = f"{rest}, as far as can be told"
-        screen.say(f"{place(turn)}: {before} to {then} ({whole}): {split}. {sentence(brief(turn.chosen[0]))}")
+        parts = [f"{change(review, value)} {cause}" for value, cause in review.causes(turn)]
+        split = listed([part for part in parts if not part.startswith(("+0 ", "+0.0 "))])
+        screen.say(f"{turn.name}: {before} to {then} ({whole}): {split}. {sentence(brief(turn.chosen[0]))}")
         screen.command(retry_command(path, turn.first))
 
 
@@ -119,7 +120,13 @@ def amount(review: Review, value: float) -> str:
 
 
 def change(review: Review, value: float) -> str:
-    return f"{value:+.1f}" if review.chase else f"{100 * value:+.0f}"
+    """With its sign, and without a negative zero."""
+    return f"{round(value, 1) + 0.0:+.1f}" if review.chase else f"{round(100 * value) + 0:+d}"
+
+
+def unit(review: Review) -> str:
+    """What the game counts: alone and for a score a round is a turn."""
+    return "turn" if review.chase else "round"
 
 
 def span(figure: Estimate, scale: float = 1.0, digits: int = 0) -> str:
@@ -137,17 +144,13 @@ def cost(review: Review, choice: Choice) -> str:
     return f"{part}, {lead}" if review.points_decide and choice.lead_cost.low > 0 else part
 
 
-def place(turn: Turn) -> str:
-    return f"Turn {turn.number}" + (f" (round {turn.round})" if turn.round else "")
-
-
 def turn_in_words(review: Review, turn: Turn) -> str:
     assert turn.before is not None
     value = review.value(turn.before)
     scale, digits = (1.0, 1) if review.chase else (100.0, 0)
     mark = " A mistake was found here." if any(choice.mistake for choice in turn.choices) else ""
     said = f"{amount(review, value.value)} {span(value, scale, digits)}"
-    return f"{place(turn)}: {said}, then {change(review, turn.swing or 0.0)}.{mark}"
+    return f"{turn.name}: {said}, then {change(review, turn.swing or 0.0)}.{mark}"
 
 
 # ---- the chart
@@ -200,9 +203,11 @@ def cell(review: Review, turn: Turn, line: int, low: float, high: float) -> tupl
 
 
 def numbered(turns: list[Turn], apart: int) -> str:
-    """The numbers of the first turn and of every tenth beneath their columns."""
+    """The numbers of the first round and of every fifth beneath the columns where they begin."""
     signs = [" "] * (apart * len(turns) + 3)
+    told = 0
     for column, turn in enumerate(turns):
-        if turn.number % 10 == 0 or column == 0:
-            signs[column * apart : column * apart + len(str(turn.number))] = str(turn.number)
+        if turn.round != told and (turn.round == 1 or turn.round % 5 == 0):
+            signs[column * apart : column * apart + len(str(turn.round))] = str(turn.round)
+            told = turn.round
     return "".join(signs).rstrip()

@@ -284,6 +284,7 @@ export interface Offer {
   about: Array<string>;
   note: string | null;
   apart: boolean;
+  declines: boolean;
   confirm: "" | "reveals" | "ends-turn";
 }
 
@@ -484,11 +485,11 @@ export interface Previewed {
 /** A good move and what came of it when the game was played to its end. */
 export interface HintedMove {
   move: string;
-  share: number;
+  verdict: string;
   outlook: Array<string>;
 }
 
-/** The answer to `hint`: the best moves, best first. */
+/** The answer to `hint`: the moves that a search finds best, in the order of what came of them. */
 export interface Hinted {
   type: "hinted";
   id: number;
@@ -550,13 +551,16 @@ export interface ReviewedChoice {
 
 /** A turn of the seat; `before` and `swing` are None until they are counted. */
 export interface ReviewedTurn {
-  number: number;
+  index: number;
+  name: string;
   round: number;
   first: number;
   last: number;
   chosen: Array<string>;
   before: Prospect | null;
   swing: number | null;
+  chance: number | null;
+  others: number | null;
   cost: number;
   closer: boolean;
   choices: Array<ReviewedChoice>;

@@ -10,7 +10,7 @@ export class ReviewStore {
   known = $state.raw<Reviewed | null>(null);
   /** Why there is none, in words. */
   problem = $state('');
-  /** The turn that is looked at: its number; it stays while the replay is open. */
+  /** The turn that is looked at: its index; it stays while the replay is open. */
   turn = $state<number | null>(null);
   private seat: number | null = null;
   private readonly request: (request: Request) => Promise<Answer>;
@@ -46,8 +46,8 @@ export class ReviewStore {
     const known = this.known;
     if (reviewed.seat !== this.seat || (known && reviewed.id < known.id)) return;
     const turns = new Map<number, ReviewedTurn>();
-    for (const turn of [...(known?.id === reviewed.id ? known.turns : []), ...reviewed.turns]) turns.set(turn.number, turn);
-    this.known = { ...reviewed, turns: [...turns.values()].sort((a, b) => a.number - b.number) };
+    for (const turn of [...(known?.id === reviewed.id ? known.turns : []), ...reviewed.turns]) turns.set(turn.index, turn);
+    this.known = { ...reviewed, turns: [...turns.values()].sort((a, b) => a.index - b.index) };
   }
 
   /** The game goes on after all: nothing of it holds any more. */

@@ -244,10 +244,6 @@ export class TableStore implements Listener {
     return this.narrowed.length === 0 ? this.offers : this.offers.filter((offer) => concerns(offer, this.narrowed));
   }
 
-  get apart(): Offer[] {
-    return this.offers.filter((offer) => offer.apart);
-  }
-
   get busy(): boolean {
     return this.pending !== '';
   }

@@ -5,7 +5,7 @@ import { RefusedError, type Answer, type Request } from './socket';
 import type { Line } from './table.svelte';
 
 export function offer(move: string, about: string[] = [], more: Partial<Offer> = {}): Offer {
-  return { move, verb: move.split(' ')[0] ?? '', label: `Label of ${move}`, about, note: null, apart: false, confirm: '', ...more };
+  return { move, verb: move.split(' ')[0] ?? '', label: `Label of ${move}`, about, note: null, apart: false, declines: false, confirm: '', ...more };
 }
 
 export function question(offers: Offer[], more: Partial<Prompt> = {}): Prompt {

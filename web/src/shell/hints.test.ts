@@ -8,9 +8,9 @@ import { TableStore } from '../lib/table.svelte';
 import { offer, PaperLine, position, previewed, question, refuse } from '../lib/testing';
 import OpenTable from './OpenTable.svelte';
 
-const moon = offer('travel moon', ['spot:moon'], { label: 'Moon of Emberfall, 2 routes: Gather 1 Minerals' });
+const moon = offer('travel moon', ['spot:moon'], { label: 'Moon of Emberfall, 2 routes: Gather 1 Mineral' });
 const rock = offer('travel rock', ['spot:rock'], { label: 'Rock' });
-const stop = offer('stop', [], { label: 'Fly nowhere', apart: true });
+const stop = offer('stop', [], { label: 'Fly nowhere', apart: true, declines: true });
 
 let line: PaperLine;
 let store: TableStore;
@@ -22,8 +22,8 @@ const advice: Hinted = {
   id: 0,
   number: 6,
   moves: [
-    { move: 'stop', share: 0.62, outlook: ['wins 62 % (45 to 77)', '4.2 VP ahead at the end (+1.0 to +7.4)'] },
-    { move: 'travel moon', share: 0.3, outlook: ['wins 55 % (38 to 71)'] },
+    { move: 'stop', verdict: 'best', outlook: ['wins 62 % of 24 playouts (45 to 77)', '4.2 VP ahead at the end (+1.0 to +7.4)'] },
+    { move: 'travel moon', verdict: 'worse', outlook: ['wins 55 % of 24 playouts (38 to 71)'] },
   ],
   counted: '24 playouts of each move to the end of the game.',
 };
@@ -123,8 +123,8 @@ describe('the answer', () => {
     answer(advice);
     await vi.waitFor(() => expect(panel()).toBeTruthy());
     const buttons = within(panel()).getAllByRole('button').map((one) => one.textContent?.replace(/\s+/g, ' ').trim());
-    expect(buttons[1]).toMatch(/^1 Fly nowhere .*62 % wins 62 % \(45 to 77\) 4\.2 VP ahead at the end/);
-    expect(buttons[2]).toMatch(/^2 Moon of Emberfall, 2 routes .*30 % wins 55 %/);
+    expect(buttons[1]).toMatch(/^1 Fly nowhere best wins 62 % of 24 playouts \(45 to 77\) 4\.2 VP ahead at the end/);
+    expect(buttons[2]).toMatch(/^2 Moon of Emberfall, 2 routes .*worse wins 55 % of 24 playouts/);
     expect(panel().textContent).toMatch(/24 playouts/);
     expect(screen.queryByText('Looking for good moves…')).toBeNull();
   });

@@ -56,9 +56,9 @@ describe('the end of a chase', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Advanced: 12 Prestige');
     const worth = screen.getByRole('list', { name: 'What the score is worth' });
     expect(within(worth).getAllByRole('listitem').map((one) => one.textContent?.trim())).toEqual([
-      ending.compared!.text,
       'New personal best: 12, after 9.',
       'You beat your best on this seed by 3: 12 against 9.',
+      ending.compared!.text,
     ]);
     expect(container.querySelector<HTMLElement>('.below')!.style.width).toBe('83%');
     expect(screen.queryByText(/winner/)).toBeNull();

@@ -8,9 +8,9 @@ import { TableStore } from '../lib/table.svelte';
 import { offer, PaperLine, position, previewed, question } from '../lib/testing';
 import OpenTable from './OpenTable.svelte';
 
-const moon = offer('travel moon', ['spot:moon'], { label: 'Moon of Emberfall, 2 routes: Gather 1 Minerals' });
+const moon = offer('travel moon', ['spot:moon'], { label: 'Moon of Emberfall, 2 routes: Gather 1 Mineral' });
 const wasteful = offer('travel rock', ['spot:rock'], { label: 'Rock', note: 'nothing can be done there', apart: true });
-const stop = offer('stop', [], { label: 'Fly nowhere', apart: true, confirm: 'ends-turn' });
+const stop = offer('stop', [], { label: 'Fly nowhere', apart: true, declines: true, confirm: 'ends-turn' });
 const far = { move: 'travel far', verb: 'travel', label: 'Far Reach, 6 routes', about: ['spot:far'], reason: 'it is 6 routes away, your range is 2', rule: 'MC-7.8' };
 const undo = { label: 'Gather: gain 1', to: 4, free: true, reason: '', can_force: false };
 
@@ -60,7 +60,7 @@ describe('the question', () => {
     open();
     const list = screen.getByRole('region', { name: 'Choices' });
     const buttons = within(list).getAllByRole('button').map((one) => one.textContent?.replace(/\s+/g, ' ').trim());
-    expect(buttons[0]).toMatch(/^1 Moon of Emberfall, 2 routes Gather 1 Minerals/);
+    expect(buttons[0]).toMatch(/^1 Moon of Emberfall, 2 routes Gather 1 Mineral/);
     expect(buttons[1]).toMatch(/^2 Rock .*nothing can be done there/);
     expect(buttons[2]).toMatch(/Far Reach, 6 routes it is 6 routes away/);
   });
@@ -118,8 +118,11 @@ describe('by keyboard', () => {
     await vi.waitFor(() => expect(plays()).toEqual(['travel moon']));
   });
 
-  test('E chooses the end and does not do it; Esc drops it', async () => {
-    open();
+  test('E chooses what declines, not what is of little use, and does not do it; Esc drops it', async () => {
+    open({ prompt: question([moon, wasteful]) });
+    await key('e');
+    expect(store.selected).toBeNull();
+    store.position(position(6, question([moon, wasteful, stop])));
     await key('e');
     expect(store.selected?.move).toBe('stop');
     expect(plays()).toEqual([]);

@@ -220,7 +220,7 @@ class CouncilOfShadowsEdition(Edition):
         assert isinstance(state, Council)
         return view_targets.lights(state, move)
 
-    def apart(self, state: State, move: Move) -> bool:
+    def declines(self, state: State, move: Move) -> bool:
         return move.verb in ("stop", "leave")
 
     def drawing(self) -> dict[str, Any]:

@@ -56,19 +56,28 @@ def gap(state: Council, seat: int, names: Sequence[str]) -> str:
         return "The game is over"
     if not 0 <= seat < len(state.players):
         return leaders_text(state, names)
+    return f"{next_level(state, seat, names)}; {standing(state, seat, names)}"
+
+
+def standing(state: Council, seat: int, names: Sequence[str]) -> str:
+    """Who is ahead of a seat, or level with it, and by what."""
     others = [other for other in range(len(state.players)) if other != seat]
-    own = rank(state, seat)
+    level, energy = rank(state, seat)
     best = max(rank(state, other) for other in others)
-    if best < own:
-        standing = f"{in_sentence(names[seat])} {'lead' if names[seat] == YOU else 'leads'}"
-    elif best == own:
-        ahead = [in_sentence(names[other]) for other in others if rank(state, other) == best]
-        standing = (
-            f"{listing(ahead)} {'is' if len(ahead) == 1 else 'are'} level with {in_sentence(names[seat])}"
-        )
-    else:
-        standing = leaders_text(state, names, short=True)
-    return f"{next_level(state, seat, names)}; {standing}"
+    if best < (level, energy):
+        return lead([seat], names)
+    ahead = [other for other in others if rank(state, other) == best]
+    if best == (level, energy):
+        verb = "is" if len(ahead) == 1 else "are"
+        return f"{listing(in_sentence(names[other]) for other in ahead)} {verb} level with {in_sentence(names[seat])}"
+    by = f"by {best[1] - energy} Energy" if best[0] == level else f"at level {level_word(best[0])}"
+    return f"{lead(ahead, names)} {by}"
+
+
+def lead(seats: Sequence[int], names: Sequence[str]) -> str:
+    """`you lead`, `the Automa leads`, `Anna and Ben lead`."""
+    verb = "leads" if len(seats) == 1 and names[seats[0]] != YOU else "lead"
+    return f"{listing(in_sentence(names[seat]) for seat in seats)} {verb}"
 
 
 def rank(state: Council, seat: int) -> tuple[int, int]:
@@ -88,17 +97,17 @@ def next_level(state: Council, seat: int, names: Sequence[str]) -> str:
     return f"{name} {'have' if you else 'has'} the Energy for level {following}"
 
 
-def leaders_text(state: Council, names: Sequence[str], short: bool = False) -> str:
-    """Who is ahead, with level and Energy."""
+def leaders_text(state: Council, names: Sequence[str]) -> str:
+    """Who is ahead, with level and Energy; nobody, as long as all have the same."""
     seats = range(len(state.players))
     best = max(rank(state, seat) for seat in seats)
     leaders = [seat for seat in seats if rank(state, seat) == best]
-    if len(leaders) > 1:
-        return f"{listing(in_sentence(names[seat]) for seat in leaders)} share the lead at level {level_word(best[0])}"
-    player = state.players[leaders[0]]
-    verb = "lead" if names[leaders[0]] == YOU else "leads"
-    leader = f"{in_sentence(names[leaders[0]])} {verb} at level {level_word(player.level)}"
-    return leader if short else f"{leader} with {player.energy} of {player.consumption} Energy"
+    level, energy = best
+    if len(leaders) == len(seats):
+        return f"nobody leads: everybody is at level {level_word(level)} with {energy} Energy"
+    if level == 0:
+        return f"{lead(leaders, names)} with {energy} Energy; everybody is still at level {level_word(level)}"
+    return f"{lead(leaders, names)} at level {level_word(level)} with {energy} Energy"
 
 
 def phase(state: Council) -> str:

@@ -12,6 +12,7 @@ MINERALS: Final = 2
 TECHNOLOGY: Final = 3
 RESOURCE_NAMES: Final = ("biomatter", "workforce", "minerals", "technology")
 RESOURCE_WORDS: Final = ("Biomatter", "Workforce", "Minerals", "Technology")  # as people read them
+RESOURCE_UNITS: Final = ("Biomatter", "Workforce", "Mineral", "Technology")  # after the number 1
 
 ENGINEER: Final = 0
 LEADER_RED: Final = 1

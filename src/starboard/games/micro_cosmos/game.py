@@ -188,7 +188,7 @@ class MicroCosmosEdition(Edition):
         """Stopping, and asteroids, where nothing can be done."""
         if move.verb == "travel":
             return self.terms.content.spots[move.what].kind == ASTEROID
-        return move.verb == "stop"
+        return self.declines(state, move)
 
     def drawing(self) -> dict[str, Any]:
         return view_drawing.drawing(self.pack)

@@ -1,8 +1,9 @@
 """Resources in general (ledger 5.1): storing, paying, and wildcards chosen unit by unit."""
 
-from starboard.games.micro_cosmos.content import RESOURCE_NAMES, RESOURCE_WORDS, Bundle
+from starboard.games.micro_cosmos.content import RESOURCE_NAMES, RESOURCE_UNITS, RESOURCE_WORDS, Bundle
 from starboard.games.micro_cosmos.crew import TakeCrew
 from starboard.games.micro_cosmos.state import VP_OVERFLOW, Cosmos, Player
+from starboard.games.words import plural
 from starboard.kernel.decision import Decision
 from starboard.kernel.event import Refusal
 from starboard.kernel.move import Move
@@ -67,15 +68,20 @@ def payable(player: Player, cost: Bundle) -> bool:
     )
 
 
+def resource_amount(count: int, resource: int) -> str:
+    """Units of a resource in words: `1 Mineral`, `2 Minerals`."""
+    return plural(count, RESOURCE_UNITS[resource], RESOURCE_WORDS[resource])
+
+
 def missing(player: Player, cost: Bundle) -> str:
     """What a player lacks for a cost, in words."""
     lacks = [
-        f"{cost.named[r]} {RESOURCE_WORDS[r]} (you have {player.cargo[r]})"
+        f"{resource_amount(cost.named[r], r)} (you have {player.cargo[r]})"
         for r in range(4)
         if player.cargo[r] < cost.named[r]
     ]
     if not lacks:
-        lacks = [f"{cost.units} unit{'' if cost.units == 1 else 's'} in all (you have {player.units()})"]
+        lacks = [f"{plural(cost.units, 'unit')} in all (you have {player.units()})"]
     return ", ".join(lacks)
 
 

@@ -2,6 +2,7 @@
 
 from starboard.games.micro_cosmos.content import RESOURCE_NAMES, RESOURCE_WORDS
 from starboard.games.micro_cosmos.merit import add_merit, all_at_maximum, complete_planet
+from starboard.games.micro_cosmos.resources import resource_amount
 from starboard.games.micro_cosmos.state import Cosmos, Player
 from starboard.kernel.decision import Decision
 from starboard.kernel.event import Refusal
@@ -30,7 +31,7 @@ def terraform_refusal(state: Cosmos, seat: int) -> Refusal | None:
         if cargo[resource] and levels[cell * 4 + resource] < maxima[resource]:
             return None
     needed = [
-        f"{maxima[r] - levels[cell * 4 + r]} {RESOURCE_WORDS[r]}"
+        resource_amount(maxima[r] - levels[cell * 4 + r], r)
         for r in range(4)
         if levels[cell * 4 + r] < maxima[r]
     ]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from starboard.games.micro_cosmos.content import COLOUR_NAMES, Content
+from starboard.games.micro_cosmos.resources import resource_amount
 from starboard.games.micro_cosmos.texts_saying import YOU, Saying
 from starboard.games.micro_cosmos.texts_traces import trace_sentence
 from starboard.games.micro_cosmos.texts_words import (
@@ -102,11 +103,12 @@ def gain(s: Saying) -> str:
     if not lost:
         return f"{s.does('gain')} {amounts(s.facts)}"
     parts: list[str] = []
-    for name, word in RESOURCES.items():
+    for index, name in enumerate(RESOURCES):
         given = s.facts.get(name, 0)
         if given:
             stored = given - lost.get(name, 0)
-            parts.append(f"{given} {word}" if stored == given else f"{stored} of {given} {word}")
+            amount = resource_amount(given, index)
+            parts.append(amount if stored == given else f"{stored} of {amount}")
     return f"{s.does('gain')} {listing(parts)}: the Cargo is full at {s.facts['cap']}"
 
 

@@ -10,6 +10,7 @@ from starboard.games.micro_cosmos.crew_draw import DrawCrew, PlaceCrew
 from starboard.games.micro_cosmos.crew_plays import CrewPlay, active_edge
 from starboard.games.micro_cosmos.destination import DestinationAction
 from starboard.games.micro_cosmos.moves import ACT_DISCARD, ACT_UP, LOWER, UP
+from starboard.games.micro_cosmos.resources import resource_amount
 from starboard.games.micro_cosmos.state import Cosmos
 from starboard.games.micro_cosmos.terraform import TerraformStep
 from starboard.games.micro_cosmos.texts_open import Choice
@@ -142,7 +143,7 @@ def gain(c: Choice) -> str:
 
 def pay(c: Choice) -> str:
     have = c.player.cargo[c.move.what]
-    return f"1 {RESOURCE_WORDS[c.move.what]}: {max(have - 1, 0)} left"
+    return f"{resource_amount(1, c.move.what)}: {max(have - 1, 0)} left"
 
 
 def pay_card(c: Choice) -> str:

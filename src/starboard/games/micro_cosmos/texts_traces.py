@@ -184,7 +184,7 @@ def payment_lines(facts: Facts) -> list[str]:
     missing, others = counts["missing"], counts["left over"]
     lines = [
         f"{capitalised(PAYMENT)}:",
-        f"It has {counts['matched']} of the {counts['matched'] + missing} Specialists of the price",
+        f"It has {counts['matched']} of the {plural(counts['matched'] + missing, 'Specialist')} of the price",
     ]
     if missing:
         lines.append(

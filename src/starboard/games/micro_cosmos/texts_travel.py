@@ -1,10 +1,10 @@
 """Where an Ark may go, in words: the place and the way, then what could be done there, then all the rest."""
 
 from starboard.games.micro_cosmos.colony import colony_refusal
-from starboard.games.micro_cosmos.content import ASTEROID, COLOUR_NAMES, PLANET, RESOURCE_WORDS
+from starboard.games.micro_cosmos.content import ASTEROID, COLOUR_NAMES, PLANET
 from starboard.games.micro_cosmos.gather import yield_at
 from starboard.games.micro_cosmos.outpost import outpost_refusal
-from starboard.games.micro_cosmos.resources import payable
+from starboard.games.micro_cosmos.resources import payable, resource_amount
 from starboard.games.micro_cosmos.scout import scout_refusal
 from starboard.games.micro_cosmos.settle import fitting
 from starboard.games.micro_cosmos.state import Cosmos
@@ -105,7 +105,7 @@ def arrival_upgrades(state: Cosmos, seat: int, kind: int) -> list[str]:
     for effect in state.terms.content.arrival_effects:
         if effect.kind == kind and state.players[seat].payments[effect.upgrade]:
             if effect.resource >= 0:
-                brought.append(f"{effect.value} {RESOURCE_WORDS[effect.resource]}")
+                brought.append(resource_amount(effect.value, effect.resource))
             else:
                 brought.append(plural(effect.value, "Crew card"))
     return [f"on arrival {listing(brought)}"] if brought else []

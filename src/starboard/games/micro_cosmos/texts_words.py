@@ -24,6 +24,7 @@ from starboard.games.micro_cosmos.content import (
     SurvivorCard,
     Upgrade,
 )
+from starboard.games.micro_cosmos.resources import resource_amount
 from starboard.games.micro_cosmos.state import Terms
 from starboard.games.micro_cosmos.view import bundle_view
 from starboard.games.words import listing, plural
@@ -70,7 +71,9 @@ CRITERIA: Final = {
 
 def amount_parts(view: Mapping[str, int]) -> list[str]:
     """The parts of a bundle, as a view writes it, each in words."""
-    parts = [f"{view[name]} {word}" for name, word in RESOURCES.items() if view.get(name)]
+    parts = [
+        resource_amount(view[name], index) for index, name in enumerate(RESOURCE_NAMES) if view.get(name)
+    ]
     if view.get("any"):
         parts.append(f"{view['any']} of any resource")
     if view.get("crew"):

@@ -176,7 +176,7 @@ class OtysEdition(Edition):
         assert isinstance(state, Depths)
         return view_targets.lights(state, move)
 
-    def apart(self, state: State, move: Move) -> bool:
+    def declines(self, state: State, move: Move) -> bool:
         return move.verb in ("decline", "end")
 
     def drawing(self) -> dict[str, Any]:

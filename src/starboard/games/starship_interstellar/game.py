@@ -244,7 +244,7 @@ class StarshipInterstellarEdition(Edition):
         assert isinstance(state, Voyage)
         return view_targets.lights(state, move)
 
-    def apart(self, state: State, move: Move) -> bool:
+    def declines(self, state: State, move: Move) -> bool:
         return move.verb in ("pass", "stop", "stay", "give-up")
 
     def drawing(self) -> dict[str, Any]:

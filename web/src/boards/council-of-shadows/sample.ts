@@ -108,7 +108,7 @@ export const four: View = {
 
 // ---------------------------------------------------------------- what is asked in these positions
 
-const offers = (...abouts: string[][]) => abouts.map((about) => ({ move: about.join(' '), verb: 'do', label: about.join(', '), about, note: null, apart: false, confirm: '' as const }));
+const offers = (...abouts: string[][]) => abouts.map((about) => ({ move: about.join(' '), verb: 'do', label: about.join(', '), about, note: null, apart: false, declines: false, confirm: '' as const }));
 const closed = (...abouts: string[][]) => abouts.map((about) => ({ move: about.join(' '), verb: 'do', label: about.join(', '), about, reason: 'one gold is missing', rule: 'CS-4.5' }));
 const prompt = (open: ReturnType<typeof offers>, shut: ReturnType<typeof closed> = []) => ({ seat: 0, mine: true, question: '', rule: '', text: '', detail: false, offers: open, closed: shut });
 const previewed = (view: View) => ({ view, lights: [], lines: [], standings: [] });

@@ -43,7 +43,7 @@ describe('the board', () => {
       expect(one.getAttribute('tabindex')).toBe('0');
     }
     expect(target(container, 'spot:cinder/planet').getAttribute('aria-label')).toBe(
-      'Cinder, red planet. Gather: 1 Minerals. 3 of 5 levels: Biomatter 2 of 3 and Technology 1 of 2. Merit: Ana 2 and Automa 1. Colony of Automa. Outpost of Ana. Ark of Automa',
+      'Cinder, red planet. Gather: 1 Mineral. 3 of 5 levels: Biomatter 2 of 3 and Technology 1 of 2. Merit: Ana 2 and Automa 1. Colony of Automa. Outpost of Ana. Ark of Automa',
     );
   });
 
@@ -108,8 +108,8 @@ describe('the panels', () => {
 
 describe('words and pictures', () => {
   it('spell bundles and edges', () => {
-    expect(spell({ minerals: 2, any: 1, crew: 2 })).toBe('2 Minerals, 1 any resource and 2 Crew cards');
-    expect(spellEdge(content.crew_cards.crew[0]!.bottom)).toBe('moon or station: pay 1 Minerals, gain 1 Crew card');
+    expect(spell({ minerals: 2, any: 1, crew: 2 })).toBe('2 Minerals, 1 of any resource and 2 Crew cards');
+    expect(spellEdge(content.crew_cards.crew[0]!.bottom)).toBe('moon or station: pay 1 Mineral, gain 1 Crew card');
     expect(spellEdge(content.crew_cards.crew[0]!.top)).toBe('red planet: gain 2 Minerals');
   });
 

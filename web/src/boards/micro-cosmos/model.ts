@@ -258,6 +258,21 @@ export function word(id: string): string {
   return WORDS[id] ?? id;
 }
 
+/** After a number, where it is not the word itself: of one, of several. */
+const COUNTED: Record<string, readonly [string, string]> = {
+  minerals: ['Mineral', 'Minerals'],
+  any: ['of any resource', 'of any resource'],
+  crew: ['Crew card', 'Crew cards'],
+  engineer: ['Engineer', 'Engineers'],
+  'any-leader': ['Leader of any colour', 'Leaders of any colour'],
+  'planet-leader': ["Leader of the planet's colour", "Leaders of the planet's colour"],
+};
+
+/** `1 Mineral`, `2 Minerals`. */
+function amount(number: number, part: string): string {
+  return `${number} ${COUNTED[part]?.[number === 1 ? 0 : 1] ?? word(part)}`;
+}
+
 /** What a bundle holds, in the order of the game: [part, number], without zeros. */
 export function parts(bundle: Bundle | null | undefined): Array<[string, number]> {
   const found: Array<[string, number]> = [];
@@ -271,7 +286,7 @@ export function units(bundle: Bundle | null | undefined): string[] {
 }
 
 export function spell(bundle: Bundle | null | undefined): string {
-  return listing(parts(bundle).map(([part, number]) => `${number} ${word(part)}${part === 'crew' && number > 1 ? 's' : ''}`)) || 'nothing';
+  return listing(parts(bundle).map(([part, number]) => amount(number, part))) || 'nothing';
 }
 
 /** An edge of a Crew card in words. */
@@ -295,7 +310,7 @@ export function priceUnits(price: Record<string, number | string>): string[] {
 export function spellPrice(price: Record<string, number | string>): string {
   const counts = new Map<string, number>();
   for (const unit of priceUnits(price)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  return listing([...counts].map(([unit, number]) => `${number} ${word(unit)}`)) || 'nothing';
+  return listing([...counts].map(([unit, number]) => amount(number, unit))) || 'nothing';
 }
 
 /** Whose panel is shown: the own one; to whoever only watches, that of the person who is asked, or of the first one. */

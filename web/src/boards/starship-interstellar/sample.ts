@@ -54,7 +54,7 @@ export const views: Record<string, View> = { action, flight, away, prospect, pro
 
 // ---------------------------------------------------------------- what is asked in these positions
 
-const offers = (...abouts: string[][]) => abouts.map((about) => ({ move: about.join(' '), verb: 'do', label: about.join(', '), about, note: null, apart: false, confirm: '' as const }));
+const offers = (...abouts: string[][]) => abouts.map((about) => ({ move: about.join(' '), verb: 'do', label: about.join(', '), about, note: null, apart: false, declines: false, confirm: '' as const }));
 const closed = (...abouts: string[][]) => abouts.map((about) => ({ move: about.join(' '), verb: 'do', label: about.join(', '), about, reason: '2 Fuel are missing', rule: 'SI-7.8' }));
 const prompt = (open: ReturnType<typeof offers>, shut: ReturnType<typeof closed> = []) => ({ seat: 0, mine: true, question: '', rule: '', text: '', detail: false, offers: open, closed: shut });
 const each = (...targets: string[]): string[][] => targets.map((one) => [one]);

@@ -5,7 +5,7 @@ import { niceTicks, scale, type Frame } from './chart-scale';
 import { faultsOf, valueOf } from './review-words';
 
 export interface ValuePoint {
-  /** The number of the turn that begins here; one more than there are at the end of the game. */
+  /** The index of the turn that begins here; as many as there are turns at the end of the game. */
   turn: number;
   x: number;
   y: number;
@@ -16,6 +16,7 @@ export interface ValuePoint {
 
 export interface ValueShape {
   yTicks: { value: number; y: number }[];
+  /** Where rounds begin, as the game counts them; the set-up is none. */
   xTicks: { value: number; x: number }[];
   /** Where each turn begins, and the end. */
   xs: number[];
@@ -36,18 +37,19 @@ export function valueShape(review: Reviewed, frame: Frame): ValueShape {
     : [0, 0.25, 0.5, 0.75, 1];
   const y = scale([ticks[0]!, ticks.at(-1)!], [frame.height - frame.bottom, frame.top]);
   const x = scale([0, count], [frame.left, frame.width - frame.right]);
-  const faulty = new Set(faultsOf(review).map(({ turn }) => turn.number));
+  const faulty = new Set(faultsOf(review).map(({ turn }) => turn.index));
   const points = values.flatMap((one, index) =>
-    one ? [{ turn: index + 1, x: x(index), y: y(one.value), low: y(one.low), high: y(one.high), fault: faulty.has(index + 1) }] : [],
+    one ? [{ turn: index, x: x(index), y: y(one.value), low: y(one.low), high: y(one.high), fault: faulty.has(index) }] : [],
   );
   const room = Math.max(1, Math.floor((frame.width - frame.left - frame.right) / 34));
-  const every = niceStep(count / room);
+  const begins = review.turns.filter((turn, index) => turn.round > 0 && turn.round !== review.turns[index - 1]?.round);
+  const every = niceStep(begins.length / room);
   const spot = (at: number, height: number): string => `${at.toFixed(1)},${height.toFixed(1)}`;
   return {
     yTicks: ticks.map((value) => ({ value, y: y(value) })),
-    xTicks: review.turns
-      .filter((turn) => turn.number === 1 || (turn.number % every === 0 && turn.number > every / 2))
-      .map((turn) => ({ value: turn.number, x: x(turn.number - 1) })),
+    xTicks: begins
+      .filter((turn) => turn.round === 1 || (turn.round % every === 0 && turn.round > every / 2))
+      .map((turn) => ({ value: turn.round, x: x(turn.index) })),
     xs: prospects.map((_, index) => x(index)),
     points,
     line: points.map((one) => spot(one.x, one.y)).join(' '),

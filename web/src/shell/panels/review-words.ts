@@ -9,7 +9,7 @@ export function valueOf(review: Reviewed, prospect: Prospect): Estimate {
 
 /** The prospect when the next turn begins, or the result; null while it is not known. */
 export function after(review: Reviewed, turn: ReviewedTurn): Prospect | null {
-  return turn.number === review.turns.length ? review.end : (review.turns[turn.number]?.before ?? null);
+  return turn.index + 1 === review.turns.length ? review.end : (review.turns[turn.index + 1]?.before ?? null);
 }
 
 const figure = (value: number, digits: number): string => (Math.round(value * 10 ** digits) / 10 ** digits || 0).toFixed(digits);
@@ -34,28 +34,31 @@ export function interval(review: Reviewed, one: Estimate): string {
   return `${amount(review, one.value)} ${review.chase ? span(one, 1, 1) : span(one, 100)}`;
 }
 
-export function place(review: Reviewed, turn: ReviewedTurn): string {
-  return turn.round && !review.chase ? `Turn ${turn.number}, round ${turn.round}` : `Turn ${turn.number}`;
-}
-
 /** `cost 12 points of win chance (4 to 20)`. */
 export function costOf(review: Reviewed, choice: ReviewedChoice): string {
   if (review.chase) return `cost ${figure(choice.cost.value, 1)} ${review.points} ${span(choice.cost, 1, 1)}`;
   const lead = `${figure(choice.lead_cost.value, 1)} ${review.points} ${span(choice.lead_cost, 1, 1)}`;
   if (!choice.mistake) return `cost ${lead}, but no victories as far as can be told`;
   const points = review.points_decide && choice.lead_cost.low > 0 ? `, ${lead}` : '';
-  return `cost ${figure(100 * choice.cost.value, 0)} points of win chance ${span(choice.cost, 100)}${points}`;
+  const cost = figure(100 * choice.cost.value, 0);
+  return `cost ${cost} ${cost === '1' ? 'point' : 'points'} of win chance ${span(choice.cost, 100)}${points}`;
 }
 
-/** How the value went in a turn, and how much of it was choice. */
+/** How the value went in a turn, and what made it go so, where the turn was taken apart. */
 export function swingOf(review: Reviewed, turn: ReviewedTurn, cost = turn.cost): string {
   const then = after(review, turn);
   if (!turn.before || !then || turn.swing === null) return 'Not counted yet.';
   const [from, to] = [valueOf(review, turn.before).value, valueOf(review, then).value];
   const path = `From ${amount(review, from)} to ${amount(review, to)} (${signed(review, turn.swing)})`;
-  const rest = review.chase ? 'luck' : 'luck and what others did';
-  if (cost === 0) return `${path}: ${rest}, as far as can be told.`;
-  return `${path}: ${signed(review, -cost)} by choice, ${signed(review, turn.swing + cost)} by ${rest}.`;
+  if (turn.chance === null || turn.others === null) return `${path}.`;
+  const causes: Array<[number, string]> = [
+    [-cost, 'by choice'],
+    [turn.chance, 'by chance'],
+    [turn.others, 'by what others did'],
+    [turn.swing + cost - turn.chance - turn.others, 'not foreseen by the playouts'],
+  ];
+  const parts = causes.map(([value, cause]) => `${signed(review, value)} ${cause}`).filter((part) => !part.startsWith('±0'));
+  return parts.length === 0 ? `${path}.` : `${path}: ${parts.join(', ')}.`;
 }
 
 export interface Fault {
@@ -73,9 +76,9 @@ export function faultsOf(review: Reviewed): Fault[] {
 
 /** The turns with the largest swings among those without a fault. */
 export function otherSwings(review: Reviewed, most = 5): ReviewedTurn[] {
-  const faulty = new Set(faultsOf(review).map(({ turn }) => turn.number));
+  const faulty = new Set(faultsOf(review).map(({ turn }) => turn.index));
   return review.turns
-    .filter((turn) => turn.swing !== null && turn.swing !== 0 && !faulty.has(turn.number))
+    .filter((turn) => turn.swing !== null && turn.swing !== 0 && !faulty.has(turn.index))
     .sort((a, b) => Math.abs(b.swing ?? 0) - Math.abs(a.swing ?? 0))
     .slice(0, most);
 }
@@ -83,5 +86,5 @@ export function otherSwings(review: Reviewed, most = 5): ReviewedTurn[] {
 /** The bot that is compared with, in words. */
 export function adviserOf(review: Reviewed): string {
   const seconds = /^search-([\d.]+)s$/.exec(review.adviser)?.[1];
-  return seconds ? `a search of ${seconds} seconds a turn` : `the bot ${review.adviser}`;
+  return seconds ? `a search of ${seconds} ${seconds === '1' ? 'second' : 'seconds'} a turn` : `the bot ${review.adviser}`;
 }

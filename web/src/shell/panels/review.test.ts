@@ -23,14 +23,17 @@ const choice = (at: number, cost: number, more: Partial<ReviewedChoice> = {}): R
   slip: false,
   ...more,
 });
-const turn = (number: number, win: number | null, swing: number | null, more: Partial<ReviewedTurn> = {}): ReviewedTurn => ({
-  number,
-  round: number,
-  first: 10 * number,
-  last: 10 * number + 10,
+const turn = (index: number, win: number | null, swing: number | null, more: Partial<ReviewedTurn> = {}): ReviewedTurn => ({
+  index,
+  name: index === 0 ? 'Set-up' : `Your turn in round ${index}`,
+  round: index,
+  first: 10 * index,
+  last: 10 * index + 10,
   chosen: ['Go'],
   before: win === null ? null : prospect(win),
   swing,
+  chance: null,
+  others: null,
   cost: 0,
   closer: false,
   choices: [],
@@ -47,7 +50,7 @@ const review: Reviewed = {
   adviser: 'search-2s',
   playouts: 24,
   closer_playouts: 96,
-  turns: [turn(1, 0.5, 0.1), turn(2, 0.6, -0.3, { closer: true, cost: 0.12, choices: [choice(21, 0.12), choice(25, 0.01, { mistake: false })] }), turn(3, 0.3, -0.3)],
+  turns: [turn(0, 0.5, 0.1), turn(1, 0.6, -0.3, { closer: true, cost: 0.12, chance: -0.1, others: -0.05, choices: [choice(21, 0.12), choice(25, 0.01, { mistake: false })] }), turn(2, 0.3, -0.3, { chance: -0.3, others: 0 })],
   end: { playouts: 0, win: around(0, 0), points: around(38, 0), lead: around(-4, 0) },
   done: 4,
   total: 4,
@@ -65,17 +68,19 @@ describe('a review in words', () => {
     expect([signed(review, -0.12), signed(review, 0.002), signed(chase, 1.25)]).toEqual(['−12', '±0', '+1.3']);
   });
 
-  it('says what a choice cost and what was luck', () => {
+  it('says what a choice cost, and of the rest only what was chance to be chance', () => {
     const [found] = faultsOf(review);
     expect(costOf(review, found!.choice)).toBe('cost 12 points of win chance (4 to 20), 3.1 VP (2.1 to 4.1)');
-    expect(swingOf(review, found!.turn)).toBe('From 60 % to 30 % (−30): −12 by choice, −18 by luck and what others did.');
-    expect(swingOf(review, review.turns[2]!)).toBe('From 30 % to 0 % (−30): luck and what others did, as far as can be told.');
+    expect(swingOf(review, found!.turn)).toBe('From 60 % to 30 % (−30): −12 by choice, −10 by chance, −5 by what others did, −3 not foreseen by the playouts.');
+    expect(swingOf(review, review.turns[2]!)).toBe('From 30 % to 0 % (−30): −30 by chance.');
+    expect(swingOf(review, review.turns[0]!)).toBe('From 50 % to 60 % (+10).');
+    expect(swingOf(review, turn(0, 0.5, 0.1, { chance: 0, others: 0 }))).toBe('From 50 % to 60 % (+10): +10 not foreseen by the playouts.');
     expect(costOf(review, choice(1, 0, { mistake: false, slip: true }))).toContain('no victories as far as can be told');
   });
 
   it('lists mistakes by cost and other swings by size', () => {
     expect(faultsOf(review).map((one) => one.choice.at)).toEqual([21]);
-    expect(otherSwings(review).map((one) => one.number)).toEqual([3, 1]);
+    expect(otherSwings(review).map((one) => one.index)).toEqual([2, 0]);
   });
 });
 
@@ -92,13 +97,13 @@ describe('the shape of the chart', () => {
   });
 
   it('leaves out what is not counted yet', () => {
-    const partly = { ...review, turns: [turn(1, null, null), turn(2, null, null), review.turns[2]!] };
-    expect(valueShape(partly, frame).points.map((one) => one.turn)).toEqual([3, 4]);
+    const partly = { ...review, turns: [turn(0, null, null), turn(1, null, null), review.turns[2]!] };
+    expect(valueShape(partly, frame).points.map((one) => one.turn)).toEqual([2, 3]);
     expect(valueShape(partly, frame).xs).toHaveLength(4);
   });
 
   it('holds every point of a chase, and numbers few of many turns', () => {
-    const many = { ...chase, turns: Array.from({ length: 100 }, (_, index) => turn(index + 1, 0.5, 0)) };
+    const many = { ...chase, turns: Array.from({ length: 100 }, (_, index) => turn(index, 0.5, 0)) };
     const drawn = valueShape(many, frame);
     expect(drawn.xTicks.length).toBeLessThanOrEqual(11);
     expect(drawn.xTicks[0]!.value).toBe(1);
@@ -112,16 +117,16 @@ describe('the shape of the chart', () => {
 describe('the chart', () => {
   it('is a slider over the turns, with the figures as its text', async () => {
     const onturn = vi.fn();
-    const { rerender } = render(ReviewChart, { review, turn: 2, onturn });
+    const { rerender } = render(ReviewChart, { review, turn: 1, onturn });
     const slider = screen.getByRole('slider', { name: 'Turn' });
-    expect(slider.getAttribute('aria-valuenow')).toBe('2');
-    expect(slider.getAttribute('aria-valuetext')).toBe(`Turn 2, round 2: 60 % (45 to 75). ${swingOf(review, review.turns[1]!)}`);
+    expect(slider.getAttribute('aria-valuenow')).toBe('1');
+    expect(slider.getAttribute('aria-valuetext')).toBe(`Your turn in round 1: 60 % (45 to 75). ${swingOf(review, review.turns[1]!)}`);
     await fireEvent.keyDown(slider, { key: 'ArrowRight' });
     await fireEvent.keyDown(slider, { key: 'Home' });
-    expect(onturn.mock.calls).toEqual([[3], [1]]);
-    await rerender({ review, turn: 3, onturn });
+    expect(onturn.mock.calls).toEqual([[2], [0]]);
+    await rerender({ review, turn: 2, onturn });
     await fireEvent.keyDown(slider, { key: 'ArrowRight' });
-    expect(onturn).toHaveBeenLastCalledWith(3);
+    expect(onturn).toHaveBeenLastCalledWith(2);
   });
 });
 
@@ -132,14 +137,14 @@ describe('the lists', () => {
     render(ReviewLists, { review, onshow, onretry });
     const [fault] = screen.getAllByRole('listitem');
     expect(within(fault!).getByText('Keep the ship')).toBeTruthy();
-    await fireEvent.click(within(fault!).getByRole('button', { name: 'Show Turn 2, round 2' }));
-    expect(onshow).toHaveBeenCalledWith(21, 2);
-    await fireEvent.click(within(fault!).getByRole('button', { name: 'Retry from here, Turn 2, round 2' }));
+    await fireEvent.click(within(fault!).getByRole('button', { name: 'Show Your turn in round 1' }));
+    expect(onshow).toHaveBeenCalledWith(21, 1);
+    await fireEvent.click(within(fault!).getByRole('button', { name: 'Retry from here, Your turn in round 1' }));
     expect(onretry).toHaveBeenCalledWith(21);
   });
 
   it('say that there was no mistake only when all was looked at', () => {
-    const none = { ...review, turns: [turn(1, 0.5, 0.1, { closer: true })] };
+    const none = { ...review, turns: [turn(0, 0.5, 0.1, { closer: true })] };
     const { unmount } = render(ReviewLists, { review: { ...none, complete: false }, onshow: vi.fn() });
     expect(screen.queryByText(/No mistake was found/)).toBeNull();
     unmount();
@@ -153,7 +158,7 @@ describe('what comes of a review', () => {
     const request = vi.fn(() => Promise.resolve(review));
     const store = new ReviewStore(request);
     await store.ask(0);
-    store.take({ ...review, turns: [turn(1, null, null), turn(2, null, null), turn(3, null, null)], done: 0, complete: false });
+    store.take({ ...review, turns: [turn(0, null, null), turn(1, null, null), turn(2, null, null)], done: 0, complete: false });
     store.take({ ...review, turns: [review.turns[2]!], done: 1, complete: false });
     expect(store.known?.turns.map((one) => one.swing)).toEqual([null, null, -0.3]);
     await store.ask(0);
@@ -163,7 +168,7 @@ describe('what comes of a review', () => {
     store.take({ ...review, seat: 1 });
     expect(store.known?.seat).toBe(0);
     store.take({ ...review, id: 5 });
-    store.take({ ...review, id: 4, turns: [turn(1, 0.9, 0.9)] });
+    store.take({ ...review, id: 4, turns: [turn(0, 0.9, 0.9)] });
     expect(store.known?.turns).toEqual(review.turns);
     store.resume();
     expect(request).toHaveBeenCalledTimes(2);
