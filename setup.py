@@ -1,8 +1,8 @@
 """The build: a wheel whose rules core is compiled with mypyc where there is a C compiler, else pure Python.
 
-There is no third way. Where there is a compiler and the core does not compile, the build fails: a package that runs at a
-fifth of its speed without a word would be found out late. What was built, and why, stands in the package (built.txt)
-for `starboard --version`, as pip shows nothing of what a build says.
+There is no third way. Where there is a compiler and the core does not compile, the build fails: nobody would notice a
+package that is several times slower than it should be. What was built, and why, stands in the package (built.txt) for
+`starboard --version`, as pip shows nothing of what a build says.
 
 The page of the browser table is built beforehand where it is not there yet (tools/build_page.py), so that whoever
 installs the wheel needs no Node.
