@@ -108,9 +108,9 @@ def build_wheel(*, isolated: bool) -> Path:
     WHEELS.mkdir(parents=True)
     environment = os.environ | {"STARBOARD_OBJECTS": str(ROOT / "build" / "objects")}
     if isolated:
-        command = [python_of(lay("dev")), "-m", "build", "--outdir", WHEELS, ROOT]
+        command = [str(python_of(lay("dev"))), "-m", "build", "--outdir", str(WHEELS), str(ROOT)]
     else:
-        command = [python_of(lay("build")), "-c", HOOK, WHEELS]
+        command = [str(python_of(lay("build"))), "-c", HOOK, str(WHEELS)]
         environment["STARBOARD_NO_PAGE"] = "1"
     tell("translating")
     said: list[str] = []
@@ -141,7 +141,7 @@ def prove() -> None:
     """Import every compiled module, and stop unless it came from its extension module."""
     modules = [".".join(Path(path).relative_to("src").with_suffix("").parts) for path in compiled_modules()]
     environment = os.environ | {"PYTHONPATH": str(TARGET)}
-    command = [python_of(lay("build")), "-c", TRUE_IMPORT, *modules]
+    command = [str(python_of(lay("build"))), "-c", TRUE_IMPORT, *modules]
     if subprocess.run(command, env=environment, check=False).returncode != 0:
         raise NotCompiled("the compiled modules do not import, as it says above")
 

@@ -5,6 +5,7 @@ import shlex
 import subprocess
 import sysconfig
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = Path("src/starboard")
@@ -35,8 +36,9 @@ def obstacle() -> str | None:
         from distutils.ccompiler import new_compiler
         from distutils.errors import DistutilsPlatformError
 
+        visual_cpp: Any = new_compiler()
         try:
-            new_compiler().initialize()
+            visual_cpp.initialize()
         except DistutilsPlatformError:
             return "no C compiler (Visual C++)"
         return None

@@ -88,10 +88,8 @@ def lay(name: str) -> Path:
         if not is_laid(name):
             wanted = fingerprint(name)
             stamp.unlink(missing_ok=True)
-            if name == "uv":
+            if name == "uv" or not lay_with_uv(name):
                 lay_with_pip(name)
-            else:
-                lay_with_uv(name) or lay_with_pip(name)
             if name in WITH_SOURCES:
                 add_sources(folder)
             stamp.write_text(wanted)

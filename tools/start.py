@@ -2,7 +2,7 @@
 
 Run as `python -m tools.start serve ...`. The environment that plays and the page are made side by side, and the server
 starts as soon as both are there: in pure Python, if the core is not compiled yet. It is compiled meanwhile, at low
-priority, and the server, which reads in the file that STARBOARD_CORE names how far that is, starts itself again with it.
+priority; the server reads in the file that STARBOARD_CORE names how far that is, and starts itself again with it.
 """
 
 import os
@@ -46,11 +46,13 @@ def environment_for(package: Path) -> dict[str, str]:
 
 def compile_beside() -> "subprocess.Popen[bytes]":
     """The compilation, which gives way to everything else and which Ctrl-C does not reach."""
+    command = [sys.executable, "-m", "tools.compile_core"]
     with LOG.open("wb") as log:
-        return subprocess.Popen(
-            [sys.executable, "-m", "tools.compile_core"], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-            start_new_session=True, preexec_fn=lambda: os.nice(19),
-        )  # fmt: skip
+        compilation = subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
+        )
+    os.setpriority(os.PRIO_PROCESS, compilation.pid, 19)
+    return compilation
 
 
 def follow(compilation: "subprocess.Popen[bytes]") -> None:
