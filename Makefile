@@ -120,6 +120,10 @@ bench-cluster: $(WITH_CORE) $(DEV)/.cluster ## the same games in processes and o
 bench-search: $(BENCH)/.stamp compiled ## the figures of the search beside OpenSpiel's, in pure Python and compiled
 	@$(BENCH)/bin/python -m benchmarks.search --pure src --compiled build/compiled $(ARGS)
 
+bench-start: ## how long a start takes, and what it leaves on the disk (ARGS="--before REF": beside another commit)
+	$(check_python)
+	@$(PYTHON) -m benchmarks.start $(ARGS)
+
 ##@ study
 
 calibrate: $(WITH_CORE) ## docs/opponents.md: how strong players and automa levels are (20 minutes on two cores)

@@ -23,6 +23,7 @@ from tools.node import NoNode
 
 CORE = ROOT / "build" / "core.json"
 LOG = ROOT / "build" / "core.txt"
+COMPILE = [sys.executable, "-m", "tools.compile_core"]
 SOURCES = ROOT / "src"
 COMMAND = place_of("run")[0] / "bin" / "starboard"
 
@@ -46,10 +47,9 @@ def environment_for(package: Path) -> dict[str, str]:
 
 def compile_beside() -> "subprocess.Popen[bytes]":
     """The compilation, which gives way to everything else and which Ctrl-C does not reach."""
-    command = [sys.executable, "-m", "tools.compile_core"]
     with LOG.open("wb") as log:
         compilation = subprocess.Popen(
-            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
+            COMPILE, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
         )
     os.setpriority(os.PRIO_PROCESS, compilation.pid, 19)
     return compilation
