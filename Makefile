@@ -24,7 +24,7 @@ LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
 # `make test` builds the package as for a release, which needs the network when a source has changed: offline, ISOLATED=
-ISOLATED ?= --isolated
+export ISOLATED ?= --isolated
 
 .PHONY: help play terminal postgresql test check lint types page page-test bench bench-server bench-cluster bench-search bench-start \
 	calibrate calibration tune fit ladder balance reference pictures protocol rules golden fuzz compiled format lock wheel clean
@@ -97,9 +97,9 @@ test: lint types page page-test .venv/.stamp $(DEV)/.cluster ## everything that 
 	$(BIN)/python tools/rules_page.py --check
 	$(BIN)/python -m tools.browser
 	$(BIN)/python -m tools.postgres
+	$(PYTHON) -m tools.compile_core $(ISOLATED)
 	STARBOARD_FUZZ_GAMES=$(PURE_GAMES) PYTHONPATH=src \
 		$(BIN)/python -m pytest -q -n $(JOBS) $(BIG_TESTS:%=--ignore=%) $(ARGS)
-	$(PYTHON) -m tools.compile_core $(ISOLATED)
 	STARBOARD_COMPILED=$$(test -e build/compiled/PURE && echo 0 || echo 1) PYTHONPATH=build/compiled \
 		$(BIN)/python -m pytest -q -n $(JOBS) $(COMPILED_TESTS) $(ARGS)
 	for suite in $(BIG_TESTS); do \

@@ -124,7 +124,17 @@ def measure_clone(ref: str, folder: Path) -> Path:
 def measure_wheel(clone: Path, folder: Path) -> None:
     """The pure wheel of this clone, without anything installed."""
     folder.mkdir()
-    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder, clone]
+    build = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--no-deps",
+        "--wheel-dir",
+        str(folder),
+        str(clone),
+    ]
     subprocess.run(build, env=os.environ | {"STARBOARD_PURE": "1"}, check=True)
     (wheel,) = folder.glob("*.whl")
     uvx = python_of(lay("uv")).with_name("uvx")

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -122,8 +123,9 @@ def test_the_wheel_holds_the_page_the_migrations_the_content_and_the_rules(
 
 @pytest.mark.slow
 def test_the_wheel_of_a_release_has_the_core_that_this_machine_can_make(tmp_path: Path) -> None:
-    compile_core.keep(isolated=True, force=False)
-    assert list(compile_core.WHEELS.glob("*.tar.gz")), "the wheel is made from the sdist"
+    isolated = os.environ.get("ISOLATED", "--isolated") != ""  # as the Makefile says
+    compile_core.keep(isolated=isolated, force=False)
+    assert list(compile_core.WHEELS.glob("*.tar.gz")) or not isolated, "the wheel is made from the sdist"
     (made,) = compile_core.WHEELS.glob("*.whl")
     reason = obstacle()
     core = "compiled" if reason is None else f"pure Python: {reason}"
@@ -175,6 +177,50 @@ def test_the_pure_wheel_plays_where_there_is_only_python(pure: Path, tmp_path: P
                 time.sleep(0.2)
         finally:
             server.terminate()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(obstacle() is not None, reason="there is no C compiler")
+def test_sources_that_do_not_compile_fail_the_build_unless_it_need_not_compile(tmp_path: Path) -> None:
+    for name in (
+        "LICENSE",
+        "README.md",
+        "pyproject.toml",
+        "setup.py",
+        "tools",
+        "src/starboard",
+        "docs/rules",
+    ):
+        target = tmp_path / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, target, ignore=shutil.ignore_patterns("page", "__pycache__"))
+        else:
+            shutil.copyfile(ROOT / name, target)
+    broken = tmp_path / "src/starboard/kernel/move.py"
+    broken.write_text(f'{broken.read_text(encoding="utf-8")}\nWRONG: int = "a word"\n', encoding="utf-8")
+    build = [python_of(lay("build")), "-c", compile_core.HOOK, tmp_path / "dist"]
+
+    def answer(**settings: str) -> str:
+        environment = os.environ | {"STARBOARD_NO_PAGE": "1"} | settings
+        told = subprocess.run(
+            build, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        )
+        return told.stderr if told.returncode == 0 else f"failed: {told.stderr}"
+
+    refused = answer()
+    assert refused.startswith("failed: ")
+    assert "mypyc refused the sources" in refused
+    assert "STARBOARD_PURE=1" in refused
+    assert not list(tmp_path.glob("dist/*.whl"))
+    assert "building pure Python: no C compiler (nothing-here)" in answer(CC="nothing-here")
+    assert "failed: starboard: cannot compile" in answer(CC="nothing-here", STARBOARD_REQUIRE_COMPILED="1")
+    (made,) = tmp_path.glob("dist/*-py3-none-any.whl")
+    assert (
+        Installed(tmp_path / "clean", made)
+        .say("--version")
+        .endswith("(pure Python: no C compiler (nothing-here))\n")
+    )
 
 
 @pytest.mark.slow
