@@ -14,7 +14,7 @@ True
 
 from pathlib import Path
 
-from starboard._version import __version__
+from starboard._version import __version__, compiled
 from starboard.games import REGISTRY
 from starboard.kernel import NATURE, Edition, Game, Move, Nature, Outcome, State, UnknownGame
 
@@ -50,6 +50,7 @@ __all__ = [
     "State",
     "UnknownGame",
     "__version__",
+    "compiled",
     "edition",
     "game",
     "games",

@@ -1,17 +1,16 @@
-"""How the rules core runs: compiled, or in pure Python and why."""
+"""How the rules core runs, in words: compiled, or in pure Python and why."""
 
-from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Final
 
-from starboard.kernel import state
+from starboard._version import compiled
 
 BUILT: Final = Path(__file__).with_name("built.txt")  # what the build says of itself (setup.py)
 
 
 def how_it_runs() -> str:
-    """What was imported says whether it is compiled; the build can only say why it is not."""
-    if str(state.__file__).endswith(tuple(EXTENSION_SUFFIXES)):
+    """What is imported says whether it is compiled; the build can only say why it is not."""
+    if compiled():
         return "compiled"
     try:
         reason = BUILT.read_text(encoding="utf-8").strip()
