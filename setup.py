@@ -1,4 +1,8 @@
-"""The build: a wheel whose rules core is compiled with mypyc where that is possible, else pure Python.
+"""The build: a wheel whose rules core is compiled with mypyc where there is a C compiler, else pure Python.
+
+There is no third way. Where there is a compiler and the core does not compile, the build fails: nobody would notice a
+package that is several times slower than it should be. What was built, and why, stands in the package (built.txt) for
+`starboard --version`, as pip shows nothing of what a build says.
 
 The page of the browser table is built beforehand where it is not there yet (tools/build_page.py), so that whoever
 installs the wheel needs no Node.
@@ -7,15 +11,15 @@ Environment:
   STARBOARD_NO_PAGE=1           leave the page out; the server then says so to whoever opens it
   STARBOARD_PURE=1              do not compile
   STARBOARD_OPT=0..3            optimisation level of the C compiler (3)
-  STARBOARD_REQUIRE_COMPILED=1  a failed compilation is an error, not a reason to fall back
+  STARBOARD_REQUIRE_COMPILED=1  a machine without a C compiler is an error, not a reason to build pure Python
+  STARBOARD_OBJECTS=DIR         where compiled C files are kept for the next build (build/objects)
 """
 
+import hashlib
 import os
-import shlex
 import shutil
-import subprocess
 import sys
-import sysconfig
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -25,127 +29,118 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
-PACKAGE = Path("src/starboard")
-# Each pattern of modules that are compiled, with the file names it leaves out: those whose work is reading
-# files, writing text or asking people, where compiled code gains nothing and costs flexibility.
-COMPILED = {
-    "kernel/*.py": {"__init__.py"},
-    "games/*/*.py": {"__init__.py", "pack*.py", "view*.py", "texts*.py", "scenario*.py"},
-    "players/*.py": {"__init__.py", "person.py"},
-}
+sys.path.insert(0, str(ROOT))
+
+from tools.compiler import PACKAGE, compiled_modules, obstacle  # noqa: E402 - a build does not look here by itself
+
 C_FILES = Path("build/c")
-BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
+OBJECTS = Path(os.environ.get("STARBOARD_OBJECTS", "build/objects"))
+BUILDING = bool({"bdist_wheel", "build", "build_ext", "install"} & set(sys.argv))
+OBSTACLE = obstacle() if BUILDING else None
 REQUIRED = os.environ.get("STARBOARD_REQUIRE_COMPILED") == "1"
 WITH_PAGE = os.environ.get("STARBOARD_NO_PAGE") != "1"
 PAGE = PACKAGE / "server" / "page"
-
-
-def notice(reason: str) -> None:
-    print(f"starboard: building pure Python: {reason}", file=sys.stderr)
-
-
-def compiled_modules() -> list[str]:
-    """The paths of the modules that are compiled, relative to the root of the repository."""
-    return sorted(
-        path.relative_to(ROOT).as_posix()
-        for pattern, left_out in COMPILED.items()
-        for path in (ROOT / PACKAGE).glob(pattern)
-        if not any(path.match(name) for name in left_out)
-    )
-
-
-def obstacle() -> str | None:
-    """Why this machine cannot compile, or None where it can."""
-    if os.environ.get("STARBOARD_PURE") == "1":
-        return "STARBOARD_PURE=1"
-    try:
-        import mypyc.build  # noqa: F401
-    except ImportError:
-        return "mypyc is not installed"
-    if os.name != "posix":
-        return None
-    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
-    probe = [*compiler, "-fsyntax-only", f"-I{sysconfig.get_path('include')}", "-x", "c", "-"]
-    try:
-        answer = subprocess.run(probe, input=b"#include <Python.h>\n", capture_output=True, check=False)
-    except OSError:
-        return f"no C compiler ({compiler[0]})"
-    return None if answer.returncode == 0 else f"{compiler[0]} cannot compile against the headers of Python"
+WAY_OUT = "STARBOARD_PURE=1 builds it in pure Python, several times slower"
 
 
 def extensions() -> list[Extension]:
-    """The extension modules, translated to C; empty where the build is pure Python."""
-    modules = compiled_modules()
-    if not modules or not BUILDING & set(sys.argv):
+    """The extension modules, translated to C; none where the build is pure Python."""
+    if not BUILDING:
         return []
-    reason = obstacle()
-    if reason is None:
+    if OBSTACLE is not None:
+        if REQUIRED:
+            raise SystemExit(f"starboard: cannot compile: {OBSTACLE}")
+        print(f"starboard: building pure Python: {OBSTACLE}", file=sys.stderr)
+        return []
+    try:
         from mypyc.build import mypycify
 
-        try:
-            return mypycify(
-                modules,
-                opt_level=os.environ.get("STARBOARD_OPT", "3"),
-                debug_level="0",
-                multi_file=True,
-                group_name="starboard_core",
-                target_dir=str(C_FILES),
-            )
-        except (Exception, SystemExit) as error:
-            if REQUIRED:
-                raise
-            reason = f"mypyc refused the sources ({error})"
-    elif REQUIRED:
-        raise SystemExit(f"starboard: cannot compile: {reason}")
-    notice(reason)
-    return []
+        made = mypycify(
+            compiled_modules(),
+            opt_level=os.environ.get("STARBOARD_OPT", "3"),
+            debug_level="0",
+            multi_file=True,
+            group_name="starboard_core",
+            target_dir=str(C_FILES),
+        )
+    except ImportError as error:
+        raise SystemExit(
+            f"starboard: {error}: the build needs what pyproject.toml names. {WAY_OUT}"
+        ) from None
+    except (Exception, SystemExit) as error:
+        raise SystemExit(
+            f"starboard: mypyc refused the sources, as it says above ({error}). {WAY_OUT}"
+        ) from None
+    for extension in made:
+        # A compiler that is newer than mypyc may warn of what is right.
+        extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+    return made
 
 
 class BuildCompiled(build_ext):
-    """Compiles the extension modules; where the C compiler fails, the build goes on without them."""
+    """Compiles the extension modules on all processors, and only the C files that were never compiled before."""
 
     def run(self) -> None:
+        if not self.extensions:
+            return
+        self.parallel = os.cpu_count() or 1
+        self.force = True  # to link: an object may be another one and yet not newer
         try:
             super().run()
-        except (Exception, SystemExit):
-            if REQUIRED:
-                raise
-            notice("the C compiler failed, as it says above")
-            self.leave_out()
+        except (Exception, SystemExit) as error:
+            raise SystemExit(
+                f"starboard: the C compiler failed, as it says above ({error}). {WAY_OUT}"
+            ) from None
 
     def build_extensions(self) -> None:
-        """Compile on all processors, and only the C files that changed since their object was made."""
         compile_in_turn = self.compiler.compile
+        settings = repr(
+            (sys.version, self.compiler.compiler_so if os.name == "posix" else "", self.headers())
+        )
+        total = sum(len(extension.sources) for extension in self.extensions)
+        count = threading.Lock()
+        known: set[str] = set()
 
-        def compile_at_once(sources: list[str], **options: Any) -> list[str]:
-            headers = max((path.stat().st_mtime for path in C_FILES.rglob("*.h")), default=0.0)
+        def compile_one(source: str, options: dict[str, Any]) -> str:
+            made: str = self.compiler.object_filenames([source], output_dir=options["output_dir"])[0]
+            asked = f"{settings}{options['extra_postargs']}{options['macros']}{source}"
+            name = hashlib.sha256(asked.encode() + Path(source).read_bytes()).hexdigest()
+            kept = OBJECTS / name
+            if kept.exists():
+                Path(made).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(kept, made)
+            else:
+                compile_in_turn([source], **options)
+                fresh = kept.with_suffix(".new")
+                shutil.copyfile(made, fresh)
+                fresh.replace(kept)
+            with count:
+                known.add(name)
+                print(f"starboard: compiled {len(known)} of {total}", flush=True)
+            return made
 
-            def compile_one(source: str) -> str:
-                made: str = self.compiler.object_filenames([source], output_dir=options["output_dir"])[0]
-                changed = max(headers, Path(source).stat().st_mtime)
-                if not Path(made).exists() or Path(made).stat().st_mtime <= changed:
-                    compile_in_turn([source], **options)
-                return made
+        with ThreadPoolExecutor(self.parallel) as pool:
+            self.compiler.compile = lambda sources, **options: list(
+                pool.map(lambda source: compile_one(source, options), sources)
+            )
+            OBJECTS.mkdir(parents=True, exist_ok=True)
+            super().build_extensions()
+        for kept in OBJECTS.iterdir():
+            if kept.name not in known:
+                kept.unlink()
 
-            with ThreadPoolExecutor(os.cpu_count()) as pool:
-                return list(pool.map(compile_one, sources))
+    def headers(self) -> list[str]:
+        """What all C files may read besides themselves: our headers, and the compiler's own by its version."""
+        from mypy.version import __version__ as compiler
 
-        self.compiler.compile = compile_at_once
-        super().build_extensions()
-
-    def leave_out(self) -> None:
-        for output in self.get_outputs():
-            Path(output).unlink(missing_ok=True)
-        self.extensions = []
-        self.distribution.ext_modules = []
-        wheel: Any = self.distribution.get_command_obj("bdist_wheel", create=False)
-        if wheel is not None:
-            wheel.root_is_pure = True
+        return [
+            compiler,
+            *(hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(C_FILES.rglob("*.h"))),
+        ]
 
 
 def build_page() -> None:
     """Build the page, unless it is there and made from these sources."""
-    sys.path.insert(0, str(ROOT))
     from tools.build_page import PageError, keep
     from tools.node import NoNode
 
@@ -170,22 +165,27 @@ class BuildPackage(build_py):
             if (ROOT / PACKAGE / "games" / source.parent.name).is_dir()
         ]
 
+    @property
+    def built(self) -> Path:
+        """Says what was built, for `starboard --version`."""
+        return Path(self.build_lib) / "starboard" / "built.txt"
+
     def run(self) -> None:
-        if not self.editable_mode:
-            # The names of a page's files change with their contents: nothing of the last build may stay.
-            shutil.rmtree(Path(self.build_lib) / PAGE.relative_to("src"), ignore_errors=True)
-            if WITH_PAGE:
-                build_page()
-        super().run()
         if self.editable_mode:
+            super().run()
             return
+        shutil.rmtree(self.build_lib, ignore_errors=True)  # nothing of the last build may stay
+        if WITH_PAGE:
+            build_page()
+        super().run()
         for source, target in self.ledgers():
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, target)
+        self.built.write_text(f"{OBSTACLE or 'compiled'}\n", encoding="utf-8")
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:
-        copied = [] if self.editable_mode else [str(target) for _, target in self.ledgers()]
-        return [*super().get_outputs(include_bytecode), *copied]
+        made = [] if self.editable_mode else [*(target for _, target in self.ledgers()), self.built]
+        return [*super().get_outputs(include_bytecode), *map(str, made)]
 
 
 if __name__ == "__main__":

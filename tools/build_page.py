@@ -6,12 +6,12 @@ the machine's own or comes from PyPI (tools/node.py); a page that is built needs
 
 import argparse
 import hashlib
+import os
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
+from tools.environments import alone
 from tools.node import Node, NoNode
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,13 +39,11 @@ def digest(paths: list[Path]) -> str:
 
 def sources() -> list[Path]:
     """All that the built page depends on; its own tests are not in it."""
-    return [
-        path
-        for path in WEB.rglob("*")
-        if path.is_file()
-        and not NOT_SOURCES & set(path.relative_to(WEB).parts)
-        and not path.name.endswith(".test.ts")
-    ]
+    found: list[Path] = []
+    for folder, inner, names in os.walk(WEB):
+        inner[:] = [name for name in inner if name not in NOT_SOURCES]
+        found += [Path(folder, name) for name in names if not name.endswith(".test.ts")]
+    return found
 
 
 def is_built() -> bool:
@@ -53,17 +51,20 @@ def is_built() -> bool:
     return STAMP.exists() and (TARGET / "index.html").exists() and STAMP.read_text() == digest(sources())
 
 
-def install(node: Node) -> None:
-    """The libraries of the page, exactly as web/package-lock.json pins them. None of them runs a script."""
+def install(node: Node, *, testing: bool = False) -> None:
+    """The libraries of the page, exactly as web/package-lock.json pins them. None of them runs a script. The tests need
+    twice as many as the build, so that these are left out until somebody tests."""
     wanted = digest([WEB / "package.json", WEB / "package-lock.json"])
-    if INSTALLED.exists() and INSTALLED.read_text() == wanted:
+    there = INSTALLED.read_text().split() if INSTALLED.exists() else []
+    if there[:1] == [wanted] and (not testing or there[1:] == ["testing"]):
         return
-    if node.npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], WEB) != 0:
+    omit = [] if testing else ["--omit=dev"]
+    if node.npm(["ci", *omit, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], WEB) != 0:
         raise PageError(
             "the libraries of the page could not be installed, as npm says above. The first build needs the "
             "network; STARBOARD_NO_PAGE=1 builds the package without its page"
         )
-    INSTALLED.write_text(wanted)
+    INSTALLED.write_text(f"{wanted} testing" if testing else wanted)
 
 
 def build(node: Node) -> None:
@@ -76,23 +77,9 @@ def build(node: Node) -> None:
     print(f"starboard: built the page in {time.monotonic() - started:.0f} s", file=sys.stderr)
 
 
-@contextmanager
-def alone() -> Iterator[None]:
-    """One build at a time: two in one folder would take away each other's files."""
-    try:
-        import fcntl
-    except ImportError:  # Windows, where nothing of ours builds twice at once
-        yield
-        return
-    (ROOT / "build").mkdir(exist_ok=True)
-    with (ROOT / "build" / "page.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-
-
 def keep(*, force: bool = False) -> None:
     """Build the page unless it is there already."""
-    with alone():
+    with alone("page"):
         if force or not is_built():
             if not (WEB / "package-lock.json").exists():
                 raise PageError(f"the sources of the page are not here: {WEB}")
@@ -101,9 +88,9 @@ def keep(*, force: bool = False) -> None:
 
 def check() -> None:
     """The page's types and its own tests."""
-    with alone():
+    with alone("page"):
         node = Node()
-        install(node)
+        install(node, testing=True)
     for script, meaning in (("check", "the types of the page"), ("test", "the tests of the page")):
         if node.npm(["run", script], WEB, quiet=True) != 0:
             raise PageError(f"{meaning} do not hold, as it says above")

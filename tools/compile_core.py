@@ -1,28 +1,39 @@
-"""Keeps build/compiled: a copy of the package whose rules core is compiled, made anew when a source changes.
+"""Keeps build/compiled: the package with its core compiled, made anew when a source changes.
 
-Where this machine cannot compile, the copy is pure Python and build/compiled/PURE says why. The page is not copied: the
-copy points to the one that is built beside the sources (tools/build_page.py), so that either is made without the other.
+It is a wheel, unpacked: build/wheel keeps it. An environment that holds what pyproject.toml asks for, and nothing else,
+builds it; with `--isolated` the front end `build` does everything as for a release: the sdist, and the wheel from it in
+an environment of its own. Either compiles only the C files that have changed. Where this machine cannot compile, the
+package is pure Python and build/compiled/PURE says why.
+
+The page is not in build/compiled, which points to the one that is built beside the sources (tools/build_page.py), so
+that either is made without the other.
+
+A server that runs in pure Python meanwhile reads from a file how far this is: the one that STARBOARD_CORE names.
 """
 
 import argparse
 import ast
-import fcntl
 import hashlib
+import json
 import os
-import runpy
+import re
 import shutil
 import subprocess
 import sys
 import time
+import zipfile
 from pathlib import Path
-from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-WORK = ROOT / "build" / "core"
+from tools.compiler import ROOT, compiled_modules, obstacle
+from tools.environments import NotLaid, alone, lay, python_of
+
+WHEELS = ROOT / "build" / "wheel"
 TARGET = ROOT / "build" / "compiled"
 STAMP = TARGET / "STAMP"
 PURE = TARGET / "PURE"
 PAGE = Path("starboard/server/page")
+HOOK = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
+PROGRESS = re.compile(r"starboard: compiled (\d+) of (\d+)$")
 TRUE_IMPORT = """
 import importlib, sys
 modules = sys.argv[1:]
@@ -31,113 +42,147 @@ sys.exit(f"imported from source although compiled: {', '.join(slow)}" if slow el
 """
 
 
-def refuse_class_keywords(paths: list[str]) -> None:
+class NotCompiled(Exception):
+    """The core is not compiled, and why."""
+
+
+def tell(state: str, done: int = 0, total: int = 0, reason: str = "") -> None:
+    """Write down how far it is, for a server that waits."""
+    told = os.environ.get("STARBOARD_CORE")
+    if told:
+        path = Path(told)
+        fresh = path.with_suffix(".new")
+        says = {"state": state, "done": done, "total": total, "path": str(TARGET), "reason": reason}
+        fresh.write_text(json.dumps(says), encoding="utf-8")
+        fresh.replace(path)
+
+
+def refuse_class_keywords() -> None:
     """Stop at `class X(Base, frozen=True)`: mypyc drops such keywords without a word (msgspec's among them)."""
     found = [
         f"{path}:{node.lineno}: class {node.name}"
-        for path in paths
+        for path in compiled_modules()
         for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8")))
         if isinstance(node, ast.ClassDef) and any(keyword.arg != "metaclass" for keyword in node.keywords)
     ]
     if found:
-        sys.exit(
-            "\n".join([*found, "starboard: compiled modules cannot have classes with keyword arguments"])
-        )
+        raise NotCompiled("\n".join([*found, "compiled modules cannot have classes with keyword arguments"]))
 
 
-def source_hash(obstacle: str | None) -> str:
+def source_hash() -> str:
     """A hash of all that the build depends on: sources, ledgers, the build itself and the tools it uses."""
     digest = hashlib.sha256()
     files = [
         Path(__file__).resolve(),
         ROOT / "setup.py",
+        ROOT / "tools" / "compiler.py",
         ROOT / "pyproject.toml",
-        ROOT / "requirements" / "dev.txt",
-        *(ROOT / "src" / "starboard").rglob("*"),
         *(ROOT / "docs" / "rules").glob("*/RULES*.md"),
     ]
+    for folder, inner, names in os.walk(ROOT / "src" / "starboard"):
+        inner[:] = [
+            name for name in inner if name != "__pycache__" and Path(folder, name) != ROOT / "src" / PAGE
+        ]
+        files += [Path(folder, name) for name in names]
     for path in sorted(files):
-        if (
-            path.is_file()
-            and "__pycache__" not in path.parts
-            and not path.is_relative_to(ROOT / "src" / PAGE)
-        ):
-            digest.update(f"{path.relative_to(ROOT)}\0".encode())
-            digest.update(path.read_bytes())
-            digest.update(b"\0")
-    digest.update(repr((sys.version, os.environ.get("STARBOARD_OPT"), obstacle)).encode())
+        digest.update(f"{path.relative_to(ROOT)}\0".encode())
+        digest.update(path.read_bytes())
+        digest.update(b"\0")
+    settings = [os.environ.get(f"STARBOARD_{name}") for name in ("OPT", "PURE")]
+    digest.update(repr((sys.version, settings, os.environ.get("CC"))).encode())
     return digest.hexdigest()
 
 
-def build(*, pure: bool) -> None:
-    """Run the package's own build into WORK/lib; C files and objects of the last time are used again."""
-    library = WORK / "lib"
-    for path in library.rglob("*"):
-        if path.is_file() and (pure or path.suffix != ".so"):
-            path.unlink()
-    environment = os.environ | {"STARBOARD_NO_PAGE": "1"}
-    environment |= {"STARBOARD_PURE": "1"} if pure else {"STARBOARD_REQUIRE_COMPILED": "1"}
-    tools = (sys.version, os.environ.get("STARBOARD_OPT"), (ROOT / "requirements" / "dev.txt").read_text())
-    objects = WORK / hashlib.sha256(repr(tools).encode()).hexdigest()[:12]
-    command = [
-        sys.executable, "setup.py", "--quiet", "build",
-        "--build-base", str(WORK), "--build-lib", str(library), "--build-temp", str(objects),
-    ]  # fmt: skip
-    answer = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    if answer.returncode != 0:
-        sys.exit(f"{answer.stdout}{answer.stderr}starboard: the compiled build failed")
+def is_current() -> bool:
+    """Whether build/compiled is made from these sources; what could not be compiled may be tried again."""
+    return (
+        STAMP.exists()
+        and STAMP.read_text() == source_hash()
+        and (not PURE.exists() or obstacle() is not None)
+    )
 
 
-def install(modules: list[str]) -> None:
-    """Put what was built in place, without the extension modules of sources that are gone."""
-    if TARGET.exists():
-        shutil.rmtree(TARGET)
-    shutil.copytree(WORK / "lib", TARGET)
-    for extension in (TARGET / "starboard").rglob("*.so"):
-        name = ".".join(extension.relative_to(TARGET).with_name(extension.name.split(".")[0]).parts)
-        if name not in modules:
-            extension.unlink()
-    for folder in sorted(TARGET.rglob("*"), reverse=True):
-        if folder.is_dir() and not any(folder.iterdir()):
-            folder.rmdir()
+def build_wheel(*, isolated: bool) -> Path:
+    """The wheel, made anew."""
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    WHEELS.mkdir(parents=True)
+    environment = os.environ | {"STARBOARD_OBJECTS": str(ROOT / "build" / "objects")}
+    if isolated:
+        command = [str(python_of(lay("dev"))), "-m", "build", "--outdir", str(WHEELS), str(ROOT)]
+    else:
+        command = [str(python_of(lay("build"))), "-c", HOOK, str(WHEELS)]
+        environment["STARBOARD_NO_PAGE"] = "1"
+    tell("translating")
+    said: list[str] = []
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as process:
+        for line in process.stdout or ():
+            progress = PROGRESS.search(line)
+            if progress:
+                tell("compiling", int(progress[1]), int(progress[2]))
+            else:
+                said.append(line)
+    if process.returncode != 0:
+        raise NotCompiled(f"{''.join(said)}the package was not built, as it says above")
+    (wheel,) = WHEELS.glob("*.whl")
+    return wheel
+
+
+def unpack(wheel: Path) -> None:
+    shutil.rmtree(TARGET, ignore_errors=True)
+    with zipfile.ZipFile(wheel) as package:
+        package.extractall(TARGET)
+    shutil.rmtree(TARGET / PAGE, ignore_errors=True)
     (TARGET / PAGE).symlink_to(ROOT / "src" / PAGE)
 
 
-def prove(modules: list[str]) -> None:
+def prove() -> None:
     """Import every compiled module, and stop unless it came from its extension module."""
+    modules = [".".join(Path(path).relative_to("src").with_suffix("").parts) for path in compiled_modules()]
     environment = os.environ | {"PYTHONPATH": str(TARGET)}
-    answer = subprocess.run([sys.executable, "-c", TRUE_IMPORT, *modules], env=environment, check=False)
-    if answer.returncode != 0:
-        sys.exit("starboard: the compiled modules do not import")
+    command = [str(python_of(lay("build"))), "-c", TRUE_IMPORT, *modules]
+    if subprocess.run(command, env=environment, check=False).returncode != 0:
+        raise NotCompiled("the compiled modules do not import, as it says above")
+
+
+def keep(*, isolated: bool, force: bool) -> None:
+    """Compile unless it was done already."""
+    with alone("compiled"):
+        released = not isolated or any(WHEELS.glob("*.tar.gz"))
+        if not force and released and is_current():
+            return
+        started = time.monotonic()
+        reason = obstacle()
+        wanted = source_hash()  # of what was there before, should somebody be writing at this moment
+        refuse_class_keywords()
+        unpack(build_wheel(isolated=isolated))
+        if reason is None:
+            prove()
+            print(
+                f"starboard: compiled {len(compiled_modules())} modules in {time.monotonic() - started:.0f} s"
+            )
+        else:
+            PURE.write_text(f"{reason}\n")
+            print(f"starboard: not compiled, running pure Python: {reason}", file=sys.stderr)
+        STAMP.write_text(wanted)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--force", action="store_true", help="build even if no source has changed")
-    force: bool = parser.parse_args().force
-
-    WORK.mkdir(parents=True, exist_ok=True)
-    with (WORK / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        setup: dict[str, Any] = runpy.run_path(str(ROOT / "setup.py"), run_name="starboard_setup")
-        obstacle: str | None = setup["obstacle"]()
-        paths: list[str] = setup["compiled_modules"]()
-        modules = [".".join(Path(path).relative_to("src").with_suffix("").parts) for path in paths]
-        wanted = source_hash(obstacle)
-        if not force and STAMP.exists() and STAMP.read_text() == wanted:
-            return
-
-        started = time.monotonic()
-        refuse_class_keywords(paths)
-        build(pure=obstacle is not None)
-        install([] if obstacle else modules)
-        if obstacle:
-            PURE.write_text(f"{obstacle}\n")
-            print(f"starboard: not compiled, running pure Python: {obstacle}", file=sys.stderr)
-        else:
-            prove(modules)
-            print(f"starboard: compiled {len(modules)} modules in {time.monotonic() - started:.0f} s")
-        STAMP.write_text(wanted)
+    parser.add_argument("--isolated", action="store_true", help="build as for a release")
+    arguments = parser.parse_args()
+    try:
+        tell("preparing")
+        keep(isolated=arguments.isolated, force=arguments.force)
+    except (NotCompiled, NotLaid) as error:
+        tell("failed", reason=str(error).splitlines()[-1])
+        sys.exit(f"starboard: {error}")
+    if PURE.exists():
+        tell("none", reason=PURE.read_text().strip())
+    else:
+        tell("ready")
 
 
 if __name__ == "__main__":

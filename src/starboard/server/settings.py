@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Final, Self
 from urllib.parse import urlsplit
@@ -96,6 +97,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         broadcast = self.broadcast_url.partition(":")[0]
         if broadcast not in ("memory", "redis", "rediss", "postgres", "postgresql"):
             raise BadSetting(f"a broadcast is memory, redis://HOST or postgresql://..., not {broadcast!r}")
+        if self.postgres or broadcast in ("postgres", "postgresql"):
+            try:
+                import_module("asyncpg")
+            except ImportError:
+                raise BadSetting(
+                    "PostgreSQL needs its driver: pip install 'starboard-games[postgresql]' "
+                    "(in a copy of the sources: make postgresql)"
+                ) from None
         if self.workers > 1 and broadcast == "memory":
             raise BadSetting(
                 f"{self.workers} workers have to tell each other of moves: name a PostgreSQL with --database, "

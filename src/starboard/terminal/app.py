@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import starboard
+from starboard._built import how_it_runs
 from starboard.kernel import BadOption, Edition, Game, StarboardError
 from starboard.players import PLAYER_KINDS, Player, make_player
 from starboard.players.registry import spoken
@@ -74,7 +75,7 @@ def main() -> None:
 
 def show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"Starboard {starboard.__version__}")
+        typer.echo(f"starboard {starboard.__version__} ({how_it_runs()})")
         raise typer.Exit
 
 
@@ -82,7 +83,12 @@ def show_version(wanted: bool) -> None:
 def top(
     version: Annotated[
         bool,
-        typer.Option("--version", callback=show_version, is_eager=True, help="say the version and leave"),
+        typer.Option(
+            "--version",
+            callback=show_version,
+            is_eager=True,
+            help="say the version, compiled or not, and leave",
+        ),
     ] = False,
 ) -> None:
     """Play, replay, check and simulate board games, with their solo opponents."""
