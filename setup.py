@@ -30,8 +30,10 @@ PACKAGE = Path("src/starboard")
 # files, writing text or asking people, where compiled code gains nothing and costs flexibility.
 COMPILED = {
     "kernel/*.py": {"__init__.py"},
-    "games/*/*.py": {"__init__.py", "pack*.py", "view*.py", "texts*.py", "scenario*.py"},
+    "games/*/*.py": {"__init__.py", "pack*.py", "texts*.py", "scenario*.py"},
     "players/*.py": {"__init__.py", "person.py"},
+    "server/showing.py": set(),
+    "table/*.py": {"__init__.py", "chase.py", "log.py", "review.py", "save.py"},
 }
 C_FILES = Path("build/c")
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
