@@ -130,7 +130,7 @@ class Ours(Server):
         return (
             os.environ
             | {f"STARBOARD_{name}": value for name, value in limits.items()}
-            | {"PYTHONPATH": str(self.source)}
+            | {"PYTHONPATH": f"{self.source}:{os.environ.get('EXTRA_PATH', '')}"}
         )
 
 

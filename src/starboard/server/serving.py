@@ -16,9 +16,9 @@ import msgspec
 import uvicorn
 
 from starboard.kernel.errors import StarboardError
-from starboard.server.app import PARENT, create_app
+from starboard.server.app import PARENT, create_process
 from starboard.server.database import migrate, open_engine
-from starboard.server.settings import Settings
+from starboard.server.settings import Settings, replaced
 from starboard.server.sockets import LONGEST_MESSAGE
 
 PORTS_TO_TRY: Final = 50
@@ -40,6 +40,8 @@ def serve(settings: Settings, exact_port: bool, browser: bool, say: SAY) -> None
     settings = msgspec.structs.replace(settings, port=port)
     address = f"http://localhost:{port}/"
     say(f"Starboard is at {address}")
+    for sentence in replaced(os.environ):
+        say(sentence)
     if settings.lan:
         tell_network(port, say)
     say("Ctrl-C stops it. Tables are kept, and go on at the next start.")
@@ -61,7 +63,7 @@ async def prepare(settings: Settings) -> None:
 def run(settings: Settings, listening: socket.socket) -> None:
     options = options_for(settings)
     if settings.workers == 1:
-        uvicorn.Server(uvicorn.Config(create_app(settings), **options)).run(sockets=[listening])
+        uvicorn.Server(uvicorn.Config(create_process(settings), **options)).run(sockets=[listening])
         return
     host, port = listening.getsockname()
     listening.close()  # uvicorn makes one of its own that its workers share
