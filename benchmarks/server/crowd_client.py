@@ -37,7 +37,11 @@ class Play(msgspec.Struct, tag_field="type", tag="play"):
 
 def frame(opcode: int, payload: bytes) -> bytes:
     length = len(payload)
-    head = bytes((0x80 | opcode, 0x80 | length)) if length < 126 else bytes((0x80 | opcode, 0xFE, *length.to_bytes(2)))
+    head = (
+        bytes((0x80 | opcode, 0x80 | length))
+        if length < 126
+        else bytes((0x80 | opcode, 0xFE, *length.to_bytes(2)))
+    )
     return head + bytes(4) + payload
 
 
@@ -263,7 +267,9 @@ async def measure(settings: dict[str, Any]) -> dict[str, Any]:
     received, processor, began = crowd.bytes_received, time.process_time(), time.perf_counter()
     await crowd.last(settings["seconds"])
     seconds, processor = time.perf_counter() - began, time.process_time() - processor
-    late = [time.perf_counter() - people.sent_at for people in crowd.waiting]  # they have waited so long at least
+    late = [
+        time.perf_counter() - people.sent_at for people in crowd.waiting
+    ]  # they have waited so long at least
     crowd.over = True
     result = {
         "seconds": seconds,

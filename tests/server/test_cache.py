@@ -158,7 +158,11 @@ def limited(root: Path, groups: str, **limits: str) -> Path:
     (root / "proc/self").mkdir(parents=True)
     (root / "proc/self/cgroup").write_text(groups)
     for name, text in limits.items():
-        file = root / "sys/fs/cgroup" / name.replace("__", "/").replace("_in_", ".limit_in_").replace("max", ".max")
+        file = (
+            root
+            / "sys/fs/cgroup"
+            / name.replace("__", "/").replace("_in_", ".limit_in_").replace("max", ".max")
+        )
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
     return root
@@ -167,12 +171,18 @@ def limited(root: Path, groups: str, **limits: str) -> Path:
 def test_the_least_limit_of_the_machine_and_of_its_groups_counts(tmp_path: Path) -> None:
     assert memory_there(tmp_path) > 100_000_000  # of this machine, without any group
     new = limited(
-        tmp_path / "new", "0::/play/table\n", memorymax="max\n", play__memorymax="50000\n", play__table__memorymax="max\n"
+        tmp_path / "new",
+        "0::/play/table\n",
+        memorymax="max\n",
+        play__memorymax="50000\n",
+        play__table__memorymax="max\n",
     )
     assert list(group_limits(new)) == [50_000]
     assert memory_there(new) == 50_000
     # a container of the older kind: the path is that of the machine, and only its own group can be seen
-    old = limited(tmp_path / "old", "4:cpu,memory:/docker/abc\n3:pids:/x\n0::/\n", memory__memory_in_bytes="70000\n")
+    old = limited(
+        tmp_path / "old", "4:cpu,memory:/docker/abc\n3:pids:/x\n0::/\n", memory__memory_in_bytes="70000\n"
+    )
     assert list(group_limits(old)) == [70_000]
     assert list(group_limits(tmp_path / "none")) == []
 

@@ -163,7 +163,9 @@ def test_only_the_last_positions_are_kept() -> None:
         game.play(random)
     folded = game.folded
     assert len(folded.positions) <= 7
-    assert min(folded.positions) <= len(folded.prints) - 41  # what steps begin with is at most a few moves away
+    assert (
+        min(folded.positions) <= len(folded.prints) - 41
+    )  # what steps begin with is at most a few moves away
     for count in (0, 50, *range(70, len(folded.prints) + 1)):
         assert folded.position(count).dump() == folded.table.position(count).dump()
 

@@ -26,7 +26,9 @@ TABLE_BYTES: Final = 36_000
 MOVE_BYTES: Final = 280
 EVENT_BYTES: Final = 420
 POSITION_BYTES: Final = 5_000
-POSITION_EVERY: Final = 8  # moves: each so many a position is kept, from which those after it are played again
+POSITION_EVERY: Final = (
+    8  # moves: each so many a position is kept, from which those after it are played again
+)
 POSITIONS_KEPT: Final = 7  # the last ones, so that a page can be shown the last 40 moves one by one
 MANY_CHANGES: Final = 150  # folded in a thread, so that nobody else waits long
 
