@@ -198,11 +198,12 @@ class Crowds:
     def summary(self, facts: dict[str, Any]) -> str:
         stays = [one for stays in self.stays.values() for one in stays]
         load = f"load {facts['load before']} before, {facts['load after']} after"
+        rounds = len(stays) // len(self.stays)
         head = (
             f"{facts['date']}: {facts['python']}, {facts['system']}, {facts['processor']}, {facts['cores']} cores "
-            f"({load}). {self.tables:,} tables, {stays[0].sockets:,} pages, {THINK:g} s between two moves of a table, so "
-            f"{self.tables / THINK:g} moves/s are wanted; {self.seconds:g} s measured after {self.warming:g} s of warming "
-            f"up, rounds: {len(stays) // len(self.stays)}."
+            f"({load}). {self.tables:,} tables, {stays[0].sockets:,} pages, {THINK:g} s between two moves of a table: "
+            f"{self.tables / THINK:g} moves/s are wanted. {self.seconds:g} s were measured after {self.warming:g} s of "
+            f"warming up, {rounds} {'round' if rounds == 1 else 'rounds'}."
         )
         rows = [("server", "moves/s", "p50", "p99", "worst", "its processor time for a move", "it is busy",
                  "clients busy", "memory at most", "games ended")]  # fmt: skip
@@ -229,7 +230,7 @@ class Crowds:
             wait = median(self.ratios(lambda one: one.quantile(0.99)))
             cost = median(self.ratios(lambda one: one.processor or 1.0))
             parts.append(
-                f"{ours} to {older}: {rate:.2f} x the moves/s, {wait:.3f} x the p99, {cost:.2f} x the processor time for "
-                "a move."
+                f"{ours} to {older}: {rate:.2f} x the moves/s, {wait:.3f} x the p99, "
+                f"{cost:.2f} x the processor time for a move."
             )
         return "\n\n".join(parts)

@@ -127,9 +127,8 @@ def test_a_busy_event_loop_is_not_on_time() -> None:
 
 def test_a_table_that_goes_leaves_nothing_to_collect() -> None:
     """What is kept of a table does not refer to itself: it is gone as soon as the cache lets it go."""
-    from tests.server.test_cache import game_of
-
     from starboard.server.folding import fold
+    from tests.server.test_cache import game_of
 
     facts, changes = game_of("starship-interstellar", 1, 60)
     fold(facts, changes)

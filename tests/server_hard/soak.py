@@ -1,7 +1,8 @@
-"""Plays many moves at a server without a network, and says how much memory it holds: `python -m tests.server_hard.soak MOVES`.
+"""Plays many moves at a server without a network, and says how much memory it holds.
 
-Everything but sockets is real: the process of its own with its collector, pages that come and go, the journal on the
-disk, a cache that is too small for all tables. Each line that it writes is one JSON object.
+`python -m tests.server_hard.soak MOVES`. Everything but sockets is real: the process of its own with its collector,
+pages that come and go, the journal on the disk, a cache that is too small for all tables. Each line that it writes is
+one JSON object.
 """
 
 import asyncio

@@ -1,11 +1,12 @@
 """The garbage collector of a server: it runs when nothing waits, and not in the middle of somebody's move.
 
 Nearly everything here goes by itself as soon as nobody refers to it; the collector finds what refers to itself, such as
-connections that have ended. Left alone it looks at everything that is kept whenever a quarter has been added to it, and a
-thousand tables are a million objects: then all moves wait for as long as that takes. So what is there at the start is
-never looked at again, what is new is looked at every second, which takes a millisecond or two, and everything when as
-much has been added as Python itself would wait for, or after some minutes: at a moment when the server is on time, or at
-last without one.
+connections that have ended. Left alone it looks at everything that is kept whenever a quarter has been added to it, in
+the middle of whatever is going on, and a thousand tables are a million objects: all moves wait as long as that takes.
+
+So what is there at the start is never looked at again. What is new is looked at every second, which takes a millisecond
+or two; and everything when as much has been added as Python itself would wait for, or after some minutes, at a moment
+when the server is on time, or at last without one.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Changes to a table: the state of a game is the fold of its journal, and as many folded ones are kept as there is memory.
+"""Changes to a table: the state of a game is the fold of its journal, and folded ones are kept while there is memory.
 
 The fold goes over texts first and finds what stands and what could be played again; only that is played. So a journal
 with a thousand undos costs no more than the game that is left of it.
@@ -287,13 +287,15 @@ class _Slot:
 
 
 class FoldedTables:
-    """The tables that a worker keeps, up to so many bytes, the one that was asked for last kept longest; each for one at
-    a time."""
+    """The tables that a worker keeps, the one that was asked for last kept longest; each for one at a time.
+
+    `most` is how many bytes they may take. One that is held or waited for stays whatever it takes.
+    """
 
     def __init__(self, journal: Journal, most: int) -> None:
         self.memory = 0  # about how many bytes are taken
-        self._journal = journal
         self.most = most
+        self._journal = journal
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
 
     def __len__(self) -> int:
@@ -310,14 +312,17 @@ class FoldedTables:
         slot.wanted += 1
         try:
             async with slot.lock:
-                if slot.folded is None or slot.folded.spoiled:
-                    slot.folded = None
-                    slot.folded = await self._load(table)
-                elif fresh:
-                    await self.catch_up(slot.folded)
-                    if slot.folded.spoiled:
-                        slot.folded = await self._load(table)
-                yield slot.folded
+                try:
+                    folded = slot.folded
+                    if folded is not None and fresh:
+                        await self.catch_up(folded)
+                    if folded is None or folded.spoiled:
+                        slot.folded = None
+                        folded = slot.folded = await self._load(table)
+                    yield folded
+                finally:
+                    if slot.folded is not None and slot.folded.spoiled:
+                        slot.folded = None
         finally:
             slot.wanted -= 1
             self._put_back(table, slot)
@@ -358,8 +363,6 @@ class FoldedTables:
         """Somebody is done with a table: what it takes now counts, and others make room for it, the oldest first."""
         if self._slots.get(table) is not slot:
             return  # it was forgotten meanwhile
-        if slot.folded is not None and slot.folded.spoiled:
-            slot.folded = None
         memory = 0 if slot.folded is None else slot.folded.memory
         self.memory += memory - slot.memory
         slot.memory = memory

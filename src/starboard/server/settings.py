@@ -116,10 +116,11 @@ def replaced(environment: Mapping[str, str]) -> list[str]:
     """What to say of settings that there were once."""
     if PREFIX + "CACHED_TABLES" not in environment:
         return []
-    return [
+    said = (
         f"{PREFIX}CACHED_TABLES is no setting any more: tables are kept in memory up to {PREFIX}CACHE_MB megabytes, "
         "or to a quarter of what there is."
-    ]
+    )
+    return [said]
 
 
 def read_settings(given: Mapping[str, Any], environment: Mapping[str, str] | None = None) -> Settings:
