@@ -9,12 +9,17 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = Path("src/starboard")
-# Each pattern of modules that are compiled, with the file names it leaves out: those whose work is reading
-# files, writing text or asking people, where compiled code gains nothing and costs flexibility.
+# Each pattern of modules that are compiled, with the file names it leaves out. `__init__.py` only imports. Content
+# packs, scenarios and saves read files, `person.py` is asked for nothing, and words (`texts*.py`) are a small part of
+# what a page is told: they would be waited for and gain little. Of `table/`, mypyc would drop what is said in the heads
+# of the msgspec structs in `chase.py`, `log.py` and `review.py` (`frozen=True`, `tag=...`; tools/compile_core.py refuses
+# them).
 COMPILED = {
     "kernel/*.py": {"__init__.py"},
-    "games/*/*.py": {"__init__.py", "pack*.py", "view*.py", "texts*.py", "scenario*.py"},
+    "games/*/*.py": {"__init__.py", "pack*.py", "texts*.py", "scenario*.py"},
     "players/*.py": {"__init__.py", "person.py"},
+    "server/showing.py": set(),
+    "table/*.py": {"__init__.py", "chase.py", "log.py", "review.py", "save.py"},
 }
 
 

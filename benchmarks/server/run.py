@@ -4,8 +4,13 @@ Three servers are started once and take turns, one at work at a time: ours, boar
 boardgame.io with its file storage. One client process plays the same number of tables and of moves with each of them,
 one after the other; that is a round. What is printed is the median of the rounds. docs/performance.md says more.
 
+With `--beside` an older Starboard takes the place of boardgame.io, and both get a crowd: a thousand tables at which
+people think. The run fails if ours is the worse one.
+
     make bench-server                     # under four minutes
     make bench-server ARGS=--quick        # a look in half a minute
+    make bench-server ARGS="--beside ../older"           # nine minutes; a checkout in which make compiled was run
+    make bench-server ARGS="--beside ../older --quick"
 """
 
 import argparse
@@ -20,6 +25,7 @@ from typing import Any
 
 from benchmarks import machine
 from benchmarks.pages import write_page
+from benchmarks.server.crowd import TABLES, Crowds, package_of
 from benchmarks.server.measured import Figures, Sample
 from benchmarks.server.servers import ROOT, Ours, PeerFlatFile, PeerInMemory, Server, install_peer, versions
 from benchmarks.server.summary import summary
@@ -75,8 +81,30 @@ def options() -> argparse.Namespace:
         "--json", type=Path, metavar="FILE", help="write the figures of every round to this file"
     )
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the result into this page")
+    parser.add_argument(
+        "--beside", type=Path, metavar="DIR", help="an older checkout or package: both get a crowd of people"
+    )
+    parser.add_argument("--crowd", action="store_true", help="the crowd also without an older one")
+    parser.add_argument("--tables", type=int, default=TABLES, help=f"tables of the crowd ({TABLES})")
+    parser.add_argument("--rounds", type=int, default=1, help="how often each server gets the crowd (1)")
     parser.add_argument("--quick", action="store_true", help="one round: a look, not a result")
     return parser.parse_args()
+
+
+def crowd(given: argparse.Namespace) -> None:
+    """The crowd at an older server, if one is named, and at ours."""
+    packages = {} if given.beside is None else {"before": package_of(given.beside)}
+    crowds = Crowds(packages | {"now": given.package}, given.tables, given.quick)
+    facts = machine.facts() | {"load before": machine.load()}
+    with tempfile.TemporaryDirectory(prefix="starboard-bench-") as folder:
+        crowds.run(Path(folder), given.rounds)
+    text = crowds.summary(facts | {"load after": machine.load()})
+    print(text)
+    if given.write is not None:
+        write_page(given.write, "crowd", text)
+    worse = crowds.worse()
+    if worse:
+        sys.exit(f"benchmark: {'; '.join(worse)}")
 
 
 def tell(text: str) -> None:
@@ -88,6 +116,9 @@ def main() -> None:
     given = options()
     if not (given.package / "starboard").is_dir():
         sys.exit(f"benchmark: there is no package in {given.package}; build it with make compiled")
+    if given.crowd or given.beside is not None:
+        crowd(given)
+        return
     node = install_peer()
     facts = machine.facts() | versions(node)
     started = time.monotonic()

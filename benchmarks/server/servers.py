@@ -35,7 +35,7 @@ class Server:
     def __init__(self, folder: Path, source: Path) -> None:
         self.folder = folder
         self.source = source.absolute()  # our package, or Node
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         self.port = free_port()
         self.output = (folder / "output.txt").open("wb")
         self.process = subprocess.Popen(
@@ -86,6 +86,14 @@ class Server:
             ticks += int(fields[11]) + int(fields[12])
         return ticks / os.sysconf("SC_CLK_TCK")
 
+    def most_memory(self) -> int | None:
+        """Bytes of it that were in memory at most; None where the system does not say."""
+        try:
+            lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        except OSError:
+            return None
+        return next((int(line.split()[1]) * 1024 for line in lines if line.startswith("VmHWM:")), None)
+
     def close(self) -> None:
         self.process.terminate()
         try:
@@ -127,11 +135,14 @@ class Ours(Server):
 
     def environment(self) -> dict[str, str]:
         limits = {"MESSAGE_RATE": "1000000", "MESSAGE_BURST": "1000000", "REQUEST_RATE": "0"}
-        return (
-            os.environ
-            | {f"STARBOARD_{name}": value for name, value in limits.items()}
-            | {"PYTHONPATH": str(self.source)}
-        )
+        return package_environment(self.source) | {
+            f"STARBOARD_{name}": value for name, value in limits.items()
+        }
+
+
+def package_environment(package: Path) -> dict[str, str]:
+    """For a process that plays with this package."""
+    return os.environ | {"PYTHONPATH": str(package.absolute())}
 
 
 class PeerInMemory(Server):

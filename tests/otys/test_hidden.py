@@ -14,7 +14,7 @@ from starboard.games.otys.content import SPY
 from starboard.games.otys.imagine import looks
 from starboard.games.otys.spy import DrawForSpy, HandLimit, KeepContract
 from starboard.games.otys.state import FORGOTTEN, Depths
-from starboard.kernel import NATURE, Chance, Edition, Event, Move, Nature
+from starboard.kernel import NATURE, Chance, Edition, Event, Move, Nature, compiled
 from starboard.kernel.event import EVERYBODY, NOBODY, may_know
 from starboard.players import make_player
 from starboard.table import CannotUndo, Table
@@ -653,6 +653,7 @@ def spied() -> Scenario:
     return game
 
 
+@pytest.mark.skipif(compiled(), reason="compiled code cannot be patched")
 @pytest.mark.parametrize(
     ("where", "name", "leak"),
     [

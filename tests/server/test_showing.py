@@ -461,10 +461,11 @@ def test_moves_that_came_at_once_can_be_shown_one_by_one(solo: Edition) -> None:
         pass
     showing = Showing(table, ME, 0)
     start = len(table.entries) - 6
-    steps = showing.steps(start)
+    steps = showing.steps(start, table.position(start))
     assert [step.count for step in steps] == list(range(start + 1, len(table.entries)))
     assert [step.view for step in steps] == [showing.look(step.count).view for step in steps]
-    assert showing.steps(len(table.entries)) == showing.steps(len(table.entries) - 1) == []
+    last = len(table.entries) - 1
+    assert showing.steps(last, table.position(last)) == []
 
 
 def test_points_are_told_after_each_round(solo: Edition) -> None:
@@ -496,7 +497,7 @@ def test_everything_can_be_written_as_the_protocol_says(solo: Edition) -> None:
         (showing.look(3), Looked),
         (showing.history(), Told),
         (question(showing), Prompt),
-        (showing.steps(3), list[Step]),
+        (showing.steps(3, table.position(3)), list[Step]),
     ):
         written = msgspec.json.encode(made)
         assert msgspec.json.decode(written, type=kind) == made

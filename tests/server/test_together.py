@@ -405,7 +405,7 @@ def test_previews_looks_and_steps_hide_it_too() -> None:
         showing = Showing(desk.table, frozenset((0,)), 0)
         said[0].add(encode(showing.preview(desk.table.edition.move("write 2"))))
         said[1].add(encode(showing.look(2)))
-        said[2].add(encode(showing.steps(0)))
+        said[2].add(encode(showing.steps(0, desk.table.position(0))))
         said[3].add(encode(showing.history()))
     assert [len(texts) for texts in said] == [1, 1, 1, 1]
 

@@ -23,6 +23,7 @@ from starboard.server import catalogue
 from starboard.server.access import Gate
 from starboard.server.bots import Bots
 from starboard.server.broadcast import Broadcast
+from starboard.server.collecting import Collector
 from starboard.server.connection import Services
 from starboard.server.core import Core
 from starboard.server.database import migrate, open_engine
@@ -109,7 +110,7 @@ def create_app(settings: Settings) -> Litestar:
     journal = Journal(engine, writer)
     gate = Gate(engine, writer)
     bots = Bots(settings.bot_processes, settings.bot_seconds, settings.hint_seconds)
-    hosting = Hosting(journal, FoldedTables(journal, settings.cached_tables), bots)
+    hosting = Hosting(journal, FoldedTables(journal, settings.cache_bytes), bots)
     rooms = Rooms(hosting, gate, settings.sockets_per_table, settings.sockets)
     broadcast = Broadcast(settings, rooms, journal)
     hosting.announce = broadcast.changed
@@ -154,6 +155,15 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.asgi_handler = Doorkeeper(app.asgi_handler, settings)  # before everything, also before a 404
     describe_bodies(app)
+    return app
+
+
+def create_process(settings: Settings) -> Litestar:
+    """The same where the process is the server's alone, and with it the garbage collector."""
+    app = create_app(settings)
+    collector = Collector()
+    app.on_startup.append(collector.start)
+    app.on_shutdown.append(collector.stop)
     return app
 
 
@@ -214,7 +224,7 @@ def from_environment() -> Litestar:
     parent = os.environ.get(PARENT)
     if parent is not None:
         threading.Thread(target=follow, args=(int(parent),), daemon=True).start()
-    return create_app(read_settings({}))
+    return create_process(read_settings({}))
 
 
 def follow(parent: int) -> None:

@@ -1,4 +1,4 @@
-"""Changes to a table: the state of a game is the fold of its journal, and a few folded ones are kept.
+"""Changes to a table: the state of a game is the fold of its journal, and folded ones are kept while there is memory.
 
 The fold goes over texts first and finds what stands and what could be played again; only that is played. So a journal
 with a thousand undos costs no more than the game that is left of it.
@@ -21,7 +21,15 @@ from starboard.table import Entry, Played, Table
 from starboard.table.phases import open_decision, phase_goes_on
 
 LOGGER: Final = logging.getLogger("starboard.server")
-POSITIONS_KEPT: Final = 41  # the last ones, so that a page can be shown moves one by one
+# What a folded table takes, in bytes; tests/server/test_cache.py compares it with what it really takes.
+TABLE_BYTES: Final = 36_000
+MOVE_BYTES: Final = 280
+EVENT_BYTES: Final = 420
+POSITION_BYTES: Final = 5_000
+POSITION_EVERY: Final = (
+    8  # moves: each so many a position is kept, from which those after it are played again
+)
+POSITIONS_KEPT: Final = 7  # the last ones, so that a page can be shown the last 40 moves one by one
 MANY_CHANGES: Final = 150  # folded in a thread, so that nobody else waits long
 
 Line = tuple[int, str, bool]  # seat, move, automatic
@@ -44,6 +52,7 @@ class Folded:
         self.people: set[int] = set(table.people)
         self.bots: set[int] = set(range(len(table.players))) - self.people
         self.positions: dict[int, State] = {}
+        self.events = 0  # of all moves that stand
         self.prints: list[int] = []
         self.stage = ""
         self.fresh = [0] * len(table.players)  # with which number, or a later one, a seat is not late
@@ -76,6 +85,24 @@ class Folded:
         """May the seed be shown to whoever looks? On a hot seat it would stand before all for the whole game."""
         return len(self.people) <= 1 or self.table.over
 
+    @property
+    def memory(self) -> int:
+        """About how many bytes it takes."""
+        return (
+            TABLE_BYTES
+            + MOVE_BYTES * len(self.prints)
+            + EVENT_BYTES * self.events
+            + POSITION_BYTES * len(self.positions)
+        )
+
+    def position(self, count: int) -> State:
+        """The position after so many moves, played again from the last one before it that is kept."""
+        known = max((number for number in self.positions if number <= count), default=0)
+        state = self.positions[known].clone() if known else self.table.edition.start()
+        for played in self.table.entries[known:count]:
+            state.answer(played.seat, played.move)
+        return state
+
     def apply(self, change: Change) -> None:
         """Do what the next change says."""
         if change.number != self.number + 1:
@@ -106,12 +133,15 @@ class Folded:
         """A move was played, and has led to this position; usually to the one that the table has."""
         before = self.prints[-1] if self.prints else 0
         self.prints.append(hash((before, played.seat, played.move.text, played.automatic)))
-        self.positions[played.number] = (self.table.state if state is None else state).clone()
-        self.positions.pop(played.number - POSITIONS_KEPT, None)
+        self.events += len(played.events)
+        if played.number % POSITION_EVERY == 0:
+            self.positions[played.number] = (self.table.state if state is None else state).clone()
+            self.positions.pop(played.number - POSITIONS_KEPT * POSITION_EVERY, None)
 
     def cut(self, count: int) -> None:
         """Moves after the first `count` were taken back; those that stand all the same have other numbers now."""
         del self.prints[count:]
+        self.events = sum(len(played.events) for played in self.table.entries[:count])
         for number in [number for number in self.positions if number > count]:
             del self.positions[number]
         if len(self.table.entries) > count:
@@ -252,48 +282,55 @@ def look_back(folded: Folded, changes: Sequence[Change], counts: Sequence[int]) 
 
 
 class _Slot:
-    __slots__ = ("folded", "lock")
+    __slots__ = ("folded", "lock", "memory", "wanted")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.folded: Folded | None = None
+        self.memory = 0  # of the folded one, when it was last put back
+        self.wanted = 0  # by how many that hold it or wait for it
 
 
 class FoldedTables:
-    """The tables that a worker keeps, the one that was asked for last kept longest; each for one at a time."""
+    """The tables that a worker keeps, the one that was asked for last kept longest; each for one at a time.
+
+    `most` is how many bytes they may take. One that is held or waited for stays whatever it takes.
+    """
 
     def __init__(self, journal: Journal, most: int) -> None:
+        self.memory = 0  # about how many bytes are taken
+        self.most = most
         self._journal = journal
-        self._most = most
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._slots)
 
     @asynccontextmanager
     async def hold(self, table: str, fresh: bool = False) -> AsyncIterator[Folded]:
         """A table for oneself; `fresh`: with all that other workers have written until now."""
         slot = self._slots.get(table)
         if slot is None:
-            self._let_go()
             slot = self._slots[table] = _Slot()
         else:
             self._slots.move_to_end(table)
-        async with slot.lock:
-            if slot.folded is None:
+        slot.wanted += 1
+        try:
+            async with slot.lock:
                 try:
-                    slot.folded = await self._load(table)
-                except BaseException:
-                    if self._slots.get(table) is slot:
-                        del self._slots[table]
-                    raise
-            elif fresh:
-                await self.catch_up(slot.folded)
-            if slot.folded.spoiled:
-                slot.folded = await self._load(table)
-            folded = slot.folded
-            try:
-                yield folded
-            finally:
-                if folded.spoiled:
-                    slot.folded = None
+                    folded = slot.folded
+                    if folded is not None and fresh:
+                        await self.catch_up(folded)
+                    if folded is None or folded.spoiled:
+                        slot.folded = None
+                        folded = slot.folded = await self._load(table)
+                    yield folded
+                finally:
+                    if slot.folded is not None and slot.folded.spoiled:
+                        slot.folded = None
+        finally:
+            slot.wanted -= 1
+            self._put_back(table, slot)
 
     async def catch_up(self, folded: Folded) -> None:
         """Do what has been written since."""
@@ -308,7 +345,9 @@ class FoldedTables:
         folded.spoiled = False
 
     def forget(self, table: str) -> None:
-        self._slots.pop(table, None)
+        slot = self._slots.pop(table, None)
+        if slot is not None:
+            self.memory -= slot.memory
 
     async def _load(self, table: str) -> Folded:
         facts = await self._journal.facts(table)
@@ -325,10 +364,22 @@ class FoldedTables:
             LOGGER.error("table %s cannot be folded: %s", table, error)
             raise Refusal("broken", f"This table cannot go on: {sentence(error)}") from error
 
-    def _let_go(self) -> None:
-        """Forget the oldest ones that nobody holds."""
-        too_many = len(self._slots) + 1 - self._most
-        if too_many <= 0:
-            return
-        for table in [table for table, slot in self._slots.items() if not slot.lock.locked()][:too_many]:
-            del self._slots[table]
+    def _put_back(self, table: str, slot: _Slot) -> None:
+        """Somebody is done with a table: what it takes now counts, and others make room for it, the oldest first."""
+        if self._slots.get(table) is not slot:
+            return  # it was forgotten meanwhile
+        memory = 0 if slot.folded is None else slot.folded.memory
+        self.memory += memory - slot.memory
+        slot.memory = memory
+        if slot.folded is None and not slot.wanted:
+            self.forget(table)
+        oldest: list[str] = []
+        excess = self.memory - self.most
+        for other, idle in self._slots.items():
+            if excess <= 0:
+                break
+            if not idle.wanted and other != table:
+                oldest.append(other)
+                excess -= idle.memory
+        for other in oldest:
+            self.forget(other)

@@ -191,9 +191,10 @@ class Rooms:
                 text = await asyncio.to_thread(lambda: encode(position_of(*arguments)))
             else:
                 text = encode(position_of(*arguments))
-            room.encoded[key] = text
-            if len(room.encoded) > POSITIONS_KEPT:
-                room.encoded.popitem(last=False)
+            if any(other.access == page.access for other in room.pages if other is not page):
+                room.encoded[key] = text
+                if len(room.encoded) > POSITIONS_KEPT:
+                    room.encoded.popitem(last=False)
         page.known = Known(perspective, tuple(folded.table.names), tuple(folded.prints), folded.table.over)
         if perspective.seat >= 0:
             page.sitting = perspective.seat

@@ -22,12 +22,12 @@ import uvicorn
 from litestar import Litestar
 
 from starboard.kernel.errors import StarboardError
-from starboard.server.app import PARENT, create_app
+from starboard.server.app import PARENT, create_process
 from starboard.server.connection import Services
 from starboard.server.core import Core, environment_with
 from starboard.server.database import migrate, open_engine
 from starboard.server.network import origins
-from starboard.server.settings import Settings
+from starboard.server.settings import Settings, replaced
 from starboard.server.sockets import LONGEST_MESSAGE
 
 PORTS_TO_TRY: Final = 50
@@ -63,6 +63,8 @@ def open_door(settings: Settings, exact_port: bool, browser: bool, say: SAY) -> 
         say(f"Port {settings.port} is taken, so it is {port} this time.")
     address = f"http://localhost:{port}/"
     say(f"Starboard is at {address}")
+    for sentence in replaced(os.environ):
+        say(sentence)
     if settings.lan:
         tell_network(msgspec.structs.replace(settings, port=port), say)
     say("Ctrl-C stops it. Tables are kept, and go on at the next start.")
@@ -82,7 +84,7 @@ async def prepare(settings: Settings) -> None:
 
 def run(settings: Settings, listening: socket.socket) -> None:
     if settings.workers == 1:
-        server = Server(create_app(settings), settings)
+        server = Server(create_process(settings), settings)
         server.run(sockets=[listening])
         if server.kept is not None:
             follow_itself(server.core.proven, server.kept)

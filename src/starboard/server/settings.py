@@ -11,11 +11,14 @@ import msgspec
 from msgspec import Meta
 
 from starboard.kernel.errors import StarboardError
+from starboard.server.memory import memory_there
 from starboard.table.save import saves_folder
 
 PREFIX: Final = "STARBOARD_"
 DEFAULT_PORT: Final = 8420
 DATABASE_FILE: Final = "tables.sqlite3"
+CACHE_SHARE: Final = 0.25  # of the memory that there is, for all workers together
+MEGABYTE: Final = 1_000_000
 
 Positive = Annotated[int, Meta(ge=1)]
 NotNegative = Annotated[int, Meta(ge=0)]
@@ -41,7 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     broadcast: str = ""  # memory, redis://..., postgresql://...; empty: what fits the database
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     host_names: str = ""  # further names under which pages may ask, with commas between them
-    cached_tables: Positive = 256  # tables that a worker keeps in memory
+    cache_mb: NotNegative = 0  # MB for the tables that a worker keeps in memory; 0: a share of what there is
     bot_seconds: Seconds = 60.0  # a bot that thinks longer is ended
     bot_processes: NotNegative = 0  # 0: as many as there are processors, less one, and at least four
     hint_seconds: Seconds = 60.0  # a hint or a part of a review that takes longer is given up
@@ -87,6 +90,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             return self.database_url.replace("postgresql+asyncpg:", "postgresql:", 1)
         return "memory"
 
+    @property
+    def cache_bytes(self) -> int:
+        """How much the tables that a worker keeps in memory may take."""
+        return self.cache_mb * MEGABYTE or int(CACHE_SHARE * memory_there() / self.workers)
+
     def check(self) -> Self:
         """Itself, if its parts fit together; else `BadSetting`."""
         scheme = urlsplit(self.database_url).scheme
@@ -117,6 +125,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         values = msgspec.to_builtins(self)
         usual = msgspec.to_builtins(Settings())
         return {PREFIX + name.upper(): str(value) for name, value in values.items() if value != usual[name]}
+
+
+def replaced(environment: Mapping[str, str]) -> list[str]:
+    """What to say of settings that there were once."""
+    if PREFIX + "CACHED_TABLES" not in environment:
+        return []
+    said = (
+        f"{PREFIX}CACHED_TABLES is no setting any more: tables are kept in memory up to {PREFIX}CACHE_MB megabytes, "
+        "or to a quarter of what there is."
+    )
+    return [said]
 
 
 def read_settings(given: Mapping[str, Any], environment: Mapping[str, str] | None = None) -> Settings:

@@ -356,14 +356,13 @@ class Showing:
         state = self.table.position(at).facing(self.seat)
         return Looked(id=0, at=at, view=self.edition.view(state, self.seat), goal=self.goal(state))
 
-    def steps(self, start: int) -> list[Step]:
-        """The position after each move from the one after `start` to the last but one, to be shown one by one."""
-        entries = self.table.entries
-        if start >= len(entries) - 1:
-            return []
-        state = self.table.position(start)
+    def steps(self, start: int, state: State) -> list[Step]:
+        """The position after each move from the one after `start` to the last but one, to be shown one by one.
+
+        `state` is the position after `start` moves, and is played on.
+        """
         found: list[Step] = []
-        for played in entries[start:-1]:
+        for played in self.table.entries[start:-1]:
             state.answer(played.seat, played.move)
             found.append(Step(played.number, self.edition.view(state.facing(self.seat), self.seat)))
         return found

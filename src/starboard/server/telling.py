@@ -123,15 +123,10 @@ def shared(folded: Folded, known: Known | None, perspective: Perspective) -> tup
     return (agreed if same else 0), agreed
 
 
-def steps_of(folded: Folded, seat: int, start: int) -> list[Step]:
+def steps_of(folded: Folded, showing: Showing, start: int) -> list[Step]:
     """The views after each move that is new, but for the last one; only the last few of many."""
-    moves = len(folded.prints)
-    view = folded.table.edition.view
-    return [
-        Step(count, view(folded.positions[count].facing(seat), seat))
-        for count in range(max(start + 1, moves - MOST_STEPS), moves)
-        if count in folded.positions
-    ]
+    start = max(start, len(folded.prints) - MOST_STEPS - 1)
+    return showing.steps(start, folded.position(start)) if start < len(folded.prints) - 1 else []
 
 
 def position_of(
@@ -159,7 +154,7 @@ def position_of(
         draft=showing.draft(),
         log_from=log_from,
         log=showing.log(log_from),
-        steps=steps_of(folded, perspective.seat, steps_from),
+        steps=steps_of(folded, showing, steps_from),
         table=table_info(folded, access, online),
         ending=showing.ending(),
         trouble=trouble,

@@ -57,7 +57,7 @@ class Watch:
 def open_decision(state: State, seat: int) -> Decision[Any] | None:
     """What a seat is still asked in a phase, also while chance answers first; None if nothing."""
     start, end = together_on(state.stack)
-    for frame in reversed(state.stack[start:end]):
+    for frame in state.stack[start:end][::-1]:
         if frame.seat == seat and isinstance(frame, Decision) and frame.asks(state):
             return frame
     return None

@@ -73,7 +73,7 @@ def seat_or_none(seat: int) -> int | None:
 
 def active_seat(state: Council) -> int | None:
     """Whose buy or act turn it is: until the level check is over (CS-3.6); nobody's while all plan."""
-    for frame in reversed(state.stack):
+    for frame in state.stack[::-1]:
         if isinstance(frame, LevelCheck):
             return frame.seat
     return None

@@ -191,7 +191,7 @@ def prospect_view(state: Voyage) -> dict[str, Any] | None:
 
 def production_view(state: Voyage) -> dict[str, Any] | None:
     """The production that goes on, also while a Building is at work."""
-    for frame in reversed(state.stack):
+    for frame in state.stack[::-1]:
         if isinstance(frame, Produce):
             used = {
                 "base": int(frame.used & BASE_USED > 0),
