@@ -10,8 +10,10 @@ rules: positions, events, what could be answered, views, outcomes. How things ar
 import argparse
 import gzip
 import io
+import shutil
 import sys
 import tarfile
+import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
@@ -20,7 +22,7 @@ from typing import Any, Final
 import msgspec
 from tools.golden import digest, essence, result
 
-from starboard.kernel import StarboardError
+from starboard.kernel import State
 from starboard.players import Automa, make_player
 from starboard.table import CannotUndo, Log, Table
 
@@ -120,6 +122,14 @@ def views_on_the_way(log: Log, pack: Path | None = None) -> Iterator[tuple[int, 
                 yield seat, edition.view(state.facing(seat), seat)
 
 
+def outcome_of(state: State) -> dict[str, Any] | None:
+    """The outcome in numbers."""
+    found = result(state)
+    if found is not None:
+        found.pop("results", None)
+    return found
+
+
 def game_facts(log: Log, shape: Shape, pack: Path | None = None) -> Facts:
     """What comes of a log whoever replays it. `trail` has two digits for each move: where two games part."""
     edition = Table.replay(log, pack, to=0).edition
@@ -144,17 +154,13 @@ def game_facts(log: Log, shape: Shape, pack: Path | None = None) -> Facts:
         "events": digest(events),
         "offers": digest(offers),
         "views": {seat: digest(views) for seat, views in seen.items()},
-        "outcome": result(state),
+        "outcome": outcome_of(state),
         "trail": "".join(digest(step)[:2] for step in steps),
     }
 
 
-# ---- what follows from a table that somebody left
-
-
-def wander(table: Table, seed: str) -> None:
+def wander(table: Table, rng: Random) -> None:
     """Play on to the end, people in the seats of bots, each answering at random among the texts of the moves."""
-    rng = Random(seed)
     for seat, player in enumerate(table.players):
         if not isinstance(player, Automa):
             table.seat_player(seat, make_player("person"))
@@ -164,6 +170,22 @@ def wander(table: Table, seed: str) -> None:
         text = rng.choice(sorted(move.text for move in table.state.facing(seat).moves()))
         table.play(table.edition.move(text), seat)
         table.advance()
+
+
+def end_of(table: Table) -> Facts | None:
+    """Where a table comes to that is played on; None if it is over."""
+    if table.over:
+        return None
+    wander(table, Random("museum"))
+    return {**stand(table), "outcome": digest(outcome_of(table.state))}
+
+
+def log_facts(log: Log, shape: Shape, pack: Path | None = None) -> Facts:
+    """What comes of a log, and of playing on from where it ends."""
+    return {**game_facts(log, shape, pack), "end": end_of(Table.replay(log, pack))}
+
+
+# ---- what follows from a table that somebody left
 
 
 def stand(table: Table) -> Facts:
@@ -203,8 +225,23 @@ def differences(kept: Any, found: Any, place: str = "") -> list[str]:
 # ---- making
 
 
+def text_of(manifest: Facts) -> str:
+    """As JSON, with a line for each thing that is kept."""
+
+    def one(name: str, value: object) -> str:
+        return f"{msgspec.json.encode(name).decode()}: {msgspec.json.encode(value).decode()}"
+
+    parts = [
+        f'"{name}": {{\n' + ",\n".join(one(*row) for row in section.items()) + "\n}"
+        if isinstance(section, dict)
+        else one(name, section)
+        for name, section in manifest.items()
+    ]
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
 def make(folder: Path) -> None:
-    """Write an exhibit. Its manifest comes last: a folder without one is none."""
+    """Write an exhibit."""
     from tools.museum_games import make_logs, make_packs, make_saves
     from tools.museum_tables import make_tables
 
@@ -213,8 +250,7 @@ def make(folder: Path) -> None:
     manifest: Facts = {"starboard": starboard.__version__, "shapes": {}}
     for maker in (make_logs, make_packs, make_saves, make_tables):
         maker(folder, manifest)
-    text = msgspec.json.format(msgspec.json.encode(manifest), indent=1)
-    (folder / MANIFEST).write_bytes(text + b"\n")
+    (folder / MANIFEST).write_text(text_of(manifest), encoding="utf-8", newline="\n")
 
 
 def main() -> None:
@@ -222,14 +258,11 @@ def main() -> None:
     parser.add_argument("name", metavar="NAME", help="its folder: a version or a date")
     name: str = parser.parse_args().name
     folder = FOLDER / name
-    try:
-        folder.mkdir()
-    except FileExistsError:
+    if folder.exists():
         sys.exit(f"museum: {folder} is there, and an exhibit is never made again: name another one")
-    try:
-        make(folder)
-    except StarboardError as error:
-        sys.exit(f"museum: {error}")
+    with tempfile.TemporaryDirectory() as made:
+        make(Path(made))
+        shutil.copytree(made, folder)
     for path in sorted(folder.iterdir()):
         print(f"{path.stat().st_size:>9,} {path.name}")
 

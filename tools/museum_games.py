@@ -13,7 +13,7 @@ from typing import Final
 
 from tests.contract.editions import covering, editions
 from tools.golden import digest
-from tools.museum import Facts, Files, archive, game_facts, learn, views_on_the_way
+from tools.museum import Facts, Files, archive, learn, log_facts, views_on_the_way
 
 import starboard
 from starboard.games.pack_files import PackError
@@ -111,7 +111,7 @@ def make_logs(folder: Path, manifest: Facts) -> None:
     files = {f"{name}{SUFFIX}": encode(log).encode("ascii") for name, log in made.items()}
     (folder / "logs.tar.gz").write_bytes(archive(files))
     manifest["logs"] = {
-        f"{name}{SUFFIX}": game_facts(log, manifest["shapes"][log.header.game]) for name, log in made.items()
+        f"{name}{SUFFIX}": log_facts(log, manifest["shapes"][log.header.game]) for name, log in made.items()
     }
 
 
@@ -197,13 +197,13 @@ def mistakes(folder: Path, game: str) -> list[dict[str, str]]:
 
 
 def pack_facts(folder: Path, game: str) -> Facts:
-    """What a pack says of itself; of where values come from the numbers, as the notes are only words."""
+    """What a pack says of itself; of where values come from only the numbers."""
     edition = starboard.edition(game, seats=2, pack=folder)
-    numbers = ("kind", "seed", "reconstructed", "published")
+    numbers = ("seed", "reconstructed", "published")
     return {
         "fingerprint": edition.fingerprint,
         "remarks": edition.remarks(),
-        "sources": [{name: source[name] for name in numbers} for source in edition.sources()],
+        "sources": [[source[name] for name in numbers] for source in edition.sources()],
     }
 
 
@@ -231,7 +231,7 @@ def make_packs(folder: Path, manifest: Facts) -> None:
                 log = bots(starboard.edition(slug, seats=seats, pack=own), f"own-{seats}", kind, most=300)
                 (logs / f"{seats}-{kind}{SUFFIX}").write_text(encode(log), "ascii", newline="\n")
                 shape = manifest["shapes"][slug]
-                played[f"{seats}-{kind}{SUFFIX}"] = game_facts(log, shape, own)
+                played[f"{seats}-{kind}{SUFFIX}"] = log_facts(log, shape, own)
             (told,) = mistakes(broken, slug)
             manifest["packs"][slug] = {**pack_facts(own, slug), "mistake": told, "logs": played}
         (folder / "packs.tar.gz").write_bytes(archive(files_below(whole)))
@@ -279,15 +279,18 @@ def play(arguments: list[str], lines: Lines) -> None:
 
 
 def save_facts(path: Path, manifest: Facts) -> Facts:
+    """What comes of a save."""
     log = read_save(path)
-    return {**game_facts(log, manifest["shapes"][log.header.game]), "assisted": log.header.assisted}
+    facts = log_facts(log, manifest["shapes"][log.header.game])
+    return {**facts, "assisted": log.header.assisted, "cut": log.cut is not None}
 
 
 def run_facts(found: SavedRun) -> Facts:
+    """A finished solo game, as the terminal compares it with others."""
     run = found.run
     return {
-        "save": found.path.name, "options": run.options, "seed": run.seed, "score": run.score,
-        "rounds": run.rounds, "curve": digest(run.curve),
+        "options": run.options, "seed": run.seed, "score": run.score, "rounds": run.rounds,
+        "curve": digest(run.curve),
     }  # fmt: skip
 
 
@@ -297,7 +300,14 @@ def make_saves(folder: Path, manifest: Facts) -> None:
         saves = Path(name)
         for stem, (arguments, lines) in SESSIONS.items():
             play([*arguments.split(), "--save", str(saves / f"{stem}{SUFFIX}")], lines)
-        copy = ["--load", str(saves / f"running{SUFFIX}"), "--at", "12", "--save", str(saves / f"copy{SUFFIX}")]
+        copy = [
+            "--load",
+            str(saves / f"running{SUFFIX}"),
+            "--at",
+            "12",
+            "--save",
+            str(saves / f"copy{SUFFIX}"),
+        ]
         play(copy, answers("n", 5))
         whole = (saves / f"running{SUFFIX}").read_bytes()
         (saves / f"cut{SUFFIX}").write_bytes(whole[:-9])
@@ -305,7 +315,5 @@ def make_saves(folder: Path, manifest: Facts) -> None:
         manifest["saves"] = {path.name: save_facts(path, manifest) for path in sorted(saves.iterdir())}
         unread = [saved for saved in list_saves(saves) if saved.error]
         assert not unread, unread
-        manifest["runs"] = [run_facts(found) for found in saved_runs(saves, "otys")]
+        manifest["runs"] = {found.path.name: run_facts(found) for found in saved_runs(saves, "otys")}
         (folder / "saves.tar.gz").write_bytes(archive(files_below(saves)))
-
-
