@@ -23,7 +23,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
-.PHONY: help play terminal test check lint types page page-test bench bench-server bench-cluster bench-search calibrate calibration tune fit ladder balance reference pictures protocol rules \
+.PHONY: help play terminal test check lint types page page-test bench bench-server bench-cluster bench-search calibrate calibration tune fit ladder balance reference museum pictures protocol rules \
 	golden fuzz compiled format lock wheel clean
 
 help: ## list the targets
@@ -150,6 +150,10 @@ reference: compiled ## lab/scores: how greedy players score in solo games that a
 
 golden: $(VENV)/.stamp ## the digests of the golden logs (ARGS=--play plays the games anew)
 	PYTHONPATH=src $(BIN)/python tools/golden.py $(ARGS)
+
+museum: compiled page ## tests/museum/NAME: what this version writes, for later ones to open (NAME=...; never made again)
+	$(BIN)/python -m tools.browser
+	PYTHONPATH=build/compiled $(BIN)/python -m tools.museum $(NAME)
 
 pictures: compiled page ## docs/pictures: what the documentation shows
 	PYTHONPATH=build/compiled $(BIN)/python -m tools.pictures

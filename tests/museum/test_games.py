@@ -32,11 +32,19 @@ def check_log(
 
 
 @every_exhibit
+@pytest.mark.parametrize(
+    "openings", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["games", "openings"]
+)
 @pytest.mark.parametrize("game", GAMES)
-def test_logs(exhibit: Exhibit, game: str) -> None:
-    logs = {name: data for name, data in exhibit.files("logs").items() if name.startswith(game)}
-    kept = {name: facts for name, facts in exhibit.manifest["logs"].items() if name.startswith(game)}
-    assert logs.keys() == kept.keys()
+def test_logs(exhibit: Exhibit, openings: bool, game: str) -> None:
+    """Forty games, and the beginnings of others with all options."""
+
+    def meant(name: str) -> bool:
+        return name.startswith(game) and ("-opening-" in name) == openings
+
+    logs = {name: data for name, data in exhibit.files("logs").items() if meant(name)}
+    kept = {name: facts for name, facts in exhibit.manifest["logs"].items() if meant(name)}
+    assert logs.keys() == kept.keys() != set()
     same(
         exhibit, [line for name, data in logs.items() for line in check_log(name, data, kept[name], exhibit)]
     )
