@@ -210,7 +210,7 @@ def differences(kept: Any, found: Any, place: str = "") -> list[str]:
     if isinstance(kept, dict) and isinstance(found, dict):
         return [
             line
-            for key, value in kept.items()
+            for key, value in sorted(kept.items(), key=lambda item: item[0] != "trail")
             for line in differences(value, found.get(key), f"{place}.{key}" if place else key)
         ]
     if kept == found:

@@ -4,31 +4,33 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tools.museum import FOLDER, Exhibit, differences, log_facts, main
+from tools.museum import FOLDER, Exhibit, Facts, differences, log_facts, main
 from tools.museum_games import mistakes, pack_facts, run_facts, save_facts
 
 import starboard
 from starboard.table import Log, Table, TableError, decode, encode, list_saves
 from starboard.terminal.records import saved_runs
 from starboard.terminal.verifying import first_fault
-from tests.museum.exhibits import every_exhibit, same
+from tests.museum.exhibits import compared, every_exhibit, same
 
 GAMES = [game.slug for game in starboard.games()]
 
 
-def check_log(
-    name: str, data: bytes, kept: dict[str, object], exhibit: Exhibit, pack: Path | None = None
-) -> list[str]:
-    """What is wrong with a log that was written then: its text, its game, its chance, its invariants."""
+def opened(data: bytes, exhibit: Exhibit, pack: Path | None = None) -> Facts:
+    """What a log says now: by the rules, in its own text, and of its chance and invariants."""
     log = decode(data)
     table = Table.replay(log, pack)
     header = msgspec.structs.replace(table.header, engine=log.header.engine)
-    found = differences(kept, log_facts(log, exhibit.shape(log.header.game), pack))
-    if encode(Log(header, table.log.entries)).encode("ascii") != data:
-        found.append("is written otherwise now")
-    if (fault := first_fault(log, pack)) is not None:
-        found.append(fault)
-    return [f"{name}: {line}" for line in found]
+    return {
+        **log_facts(log, exhibit.shape(log.header.game), pack),
+        "written the same": encode(Log(header, table.log.entries)).encode("ascii") == data,
+        "fault": first_fault(log, pack),
+    }
+
+
+def wrong_with(name: str, data: bytes, kept: Facts, exhibit: Exhibit, pack: Path | None = None) -> list[str]:
+    sound = {"written the same": True, "fault": None}
+    return compared(name, kept | sound, opened, data, exhibit, pack)
 
 
 @every_exhibit
@@ -46,18 +48,19 @@ def test_logs(exhibit: Exhibit, openings: bool, game: str) -> None:
     kept = {name: facts for name, facts in exhibit.manifest["logs"].items() if meant(name)}
     assert logs.keys() == kept.keys() != set()
     same(
-        exhibit, [line for name, data in logs.items() for line in check_log(name, data, kept[name], exhibit)]
+        exhibit, [line for name, data in logs.items() for line in wrong_with(name, data, kept[name], exhibit)]
     )
 
 
 @every_exhibit
 def test_saves(exhibit: Exhibit, tmp_path: Path) -> None:
     folder = exhibit.lay_out("saves", tmp_path)
-    assert [saved.error for saved in list_saves(folder) if saved.error] == []
-    found = {path.name: save_facts(path, exhibit.manifest) for path in folder.iterdir()}
-    same(exhibit, differences(exhibit.manifest["saves"], found))
+    lines: list[str] = []
+    for name, kept in exhibit.manifest["saves"].items():
+        lines += compared(name, kept, save_facts, folder / name, exhibit.manifest)
     runs = {run.path.name: run_facts(run) for run in saved_runs(folder, "otys")}
-    same(exhibit, differences(exhibit.manifest["runs"], runs))
+    same(exhibit, [*lines, *differences(exhibit.manifest["runs"], runs)])
+    assert len(list_saves(folder)) == len(exhibit.manifest["saves"])
 
 
 @every_exhibit
@@ -80,22 +83,24 @@ def test_saves_go_on(exhibit: Exhibit, tmp_path: Path) -> None:
         assert (again.log, cut) == (table.log, None)
 
 
+@pytest.mark.slow
 @every_exhibit
 @pytest.mark.parametrize("game", GAMES)
 def test_packs(exhibit: Exhibit, game: str, tmp_path: Path) -> None:
     """Remarks may be worded otherwise, and are still made of the same entries. A mistake is told as it was."""
     folder = exhibit.lay_out("packs", tmp_path) / game
     kept = dict(exhibit.manifest["packs"][game])
-    found = pack_facts(folder / "own", game)
-    remarked = [remark.rpartition(": ")[0] for remark in kept.pop("remarks")]
-    same(exhibit, [place for place in remarked if not any(one.startswith(place) for one in found["remarks"])])
-    logs = kept.pop("logs")
-    mistake = kept.pop("mistake")
-    same(exhibit, [f"{game}: {line}" for line in differences(kept, found)])
-    assert mistake in mistakes(folder / "broken", game)
+    remarks, mistake, logs = (kept.pop(name) for name in ("remarks", "mistake", "logs"))
+    same(exhibit, compared(game, kept, pack_facts, folder / "own", game))
+    for remark in remarks:
+        place = remark.rpartition(": ")[0]
+        assert any(one.startswith(place) for one in pack_facts(folder / "own", game)["remarks"]), remark
+    assert mistake in mistakes(folder / "broken", game), (
+        f"{exhibit}: what is wrong with the broken pack of {game}"
+    )
     for name, facts in logs.items():
         data = (folder / "logs" / name).read_bytes()
-        same(exhibit, check_log(f"{game}/{name}", data, facts, exhibit, folder / "own"))
+        same(exhibit, wrong_with(f"{game}/{name}", data, facts, exhibit, folder / "own"))
         with pytest.raises(TableError, match=r"name the folder of the right pack"):
             Table.replay(decode(data))
 
