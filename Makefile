@@ -15,7 +15,7 @@ WITH_CORE := compiled $(DEV)/.stamp
 # Random games of each game that the contract suite plays in pure Python; compiled it plays them all.
 PURE_GAMES ?= 60
 COMPILED_TESTS ?= tests/contract tests/kernel tests/micro_cosmos tests/council_of_shadows tests/otys \
-	tests/starship_interstellar tests/players
+	tests/starship_interstellar tests/players tests/museum/test_games.py
 # A real browser; servers that are killed, hostile clients. These run once, on the compiled core, and each in processes of
 # its own: Playwright keeps an event loop running in its thread.
 BIG_TESTS ?= tests/e2e tests/server_hard
@@ -27,7 +27,7 @@ LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no
 export ISOLATED ?= --isolated
 
 .PHONY: help play terminal postgresql test check lint types page page-test bench bench-server bench-cluster bench-search bench-start \
-	calibrate calibration tune fit ladder balance reference pictures protocol rules golden fuzz compiled format lock wheel clean
+	calibrate calibration tune fit ladder balance reference museum pictures protocol rules golden fuzz compiled format lock wheel clean
 
 # A line "##@ word" begins a group of targets.
 help: ## list the targets
@@ -165,6 +165,10 @@ compiled: ## build/compiled: the package with its core compiled
 
 golden: $(DEV)/.stamp ## the digests of the golden logs (ARGS=--play plays the games anew)
 	PYTHONPATH=src $(BIN)/python tools/golden.py $(ARGS)
+
+museum: $(WITH_CORE) page ## tests/museum/NAME: what this version writes, for later ones to open (NAME=...; never made again)
+	$(BIN)/python -m tools.browser
+	PYTHONPATH=build/compiled $(BIN)/python -m tools.museum $(NAME)
 
 pictures: $(WITH_CORE) page ## docs/pictures: what the documentation shows
 	PYTHONPATH=build/compiled $(BIN)/python -m tools.pictures

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 import starboard
-from starboard.kernel import NATURE, Event
+from starboard.kernel import NATURE, Event, State
 from starboard.players import Greedy, Player, RandomPlayer, Sight, make_player
 from starboard.table import Log, Table, decode, encode
 
@@ -64,6 +64,16 @@ def funnel(facts: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def result(state: State) -> dict[str, Any] | None:
+    """The outcome without its reason, which is wording."""
+    outcome = state.outcome()
+    if outcome is None:
+        return None
+    dumped = outcome.dump()
+    del dumped["reason"]
+    return dumped
+
+
 def digests(log: Log) -> str:
     """The text of the file beside a log."""
     edition = Table.replay(log, to=0).edition
@@ -73,11 +83,7 @@ def digests(log: Log) -> str:
     for entry in log.entries:
         state.answer(entry.seat, edition.move(entry.text))
         lines.append(f"{digest([essence(event) for event in state.heard()])} {digest(state.dump())}")
-    outcome = state.outcome()
-    result = None if outcome is None else outcome.dump()
-    if result is not None:
-        del result["reason"]
-    return "\n".join([*lines, msgspec.json.encode(result, order="sorted").decode()]) + "\n"
+    return "\n".join([*lines, msgspec.json.encode(result(state), order="sorted").decode()]) + "\n"
 
 
 # ---- games
