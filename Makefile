@@ -23,7 +23,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
-.PHONY: help play terminal test check lint types page page-test bench bench-server bench-cluster bench-search calibrate calibration tune fit ladder balance reference pictures protocol rules \
+.PHONY: help play terminal test check lint types page page-test breaks bench bench-server bench-cluster bench-search calibrate calibration tune fit ladder balance reference pictures protocol rules \
 	golden fuzz compiled format lock wheel clean
 
 help: ## list the targets
@@ -100,6 +100,9 @@ test: lint types page page-test $(VENV)/.cluster ## everything that must hold: i
 
 fuzz: $(VENV)/.stamp ## the contract suite over 20,000 random games of each game
 	STARBOARD_FUZZ_GAMES=20000 PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) tests/contract $(ARGS)
+
+breaks: $(VENV)/.stamp ## which tests notice each of two hundred seeded breaks (hours; can be stopped and continued)
+	$(BIN)/python -m tools.breaks run --jobs $(JOBS) $(ARGS)
 
 bench: $(BENCH_VENV)/.stamp compiled ## the figures beside catanatron, in pure Python and compiled
 	@$(BENCH_VENV)/bin/python benchmarks/run.py --pure src --compiled build/compiled $(ARGS)

@@ -1,1 +1,1 @@
-"""Two hundred seeded breaks: small mistakes put into the games one at a time, to see which tests notice (docs/proof.md)."""
+"""Two hundred small mistakes, put into the games one at a time to see which tests notice (docs/proof.md)."""

@@ -14,7 +14,7 @@ from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Final, TypeGuard
+from typing import Final
 
 from tools.breaks.kept import GAMES, KINDS, Break, PassedOver, Place
 from tools.breaks.planting import Source, occurrences, planted
@@ -24,8 +24,24 @@ LONGEST: Final = 100  # characters of the text by which a break is found, where 
 SHORTEST: Final = 10
 _NO_RULES: Final = {"content", "frames", "game", "imagine", "invariants", "moves", "observation", "studies"}
 _ONLY_COPYING: Final = {"__init__", "__repr__", "args", "clone", "copy", "dump", "load"}
-_COMMUTE: Final = {"isinstance", "issubclass", "getattr", "range", "min", "max", "print", "zip", "cast", "partial"}
-_INITIALS: Final = {"micro_cosmos": "mc", "council_of_shadows": "cs", "otys": "ot", "starship_interstellar": "si"}
+_COMMUTE: Final = {
+    "isinstance",
+    "issubclass",
+    "getattr",
+    "range",
+    "min",
+    "max",
+    "print",
+    "zip",
+    "cast",
+    "partial",
+}
+_INITIALS: Final = {
+    "micro_cosmos": "mc",
+    "council_of_shadows": "cs",
+    "otys": "ot",
+    "starship_interstellar": "si",
+}
 _OPERATORS: Final = {
     ">=": ">", ">": ">=", "<=": "<", "<": "<=", "==": "!=", "!=": "==",
     "in": "not in", "not in": "in", "is": "is not", "is not": "is",
@@ -128,8 +144,9 @@ class Function:
 def mistakes(function: Function, rng: Random) -> Iterator[Mistake]:
     for node in ast.walk(function.node):
         if function.is_code(node):
-            for make in (in_expression, in_condition, in_call, in_statement):
+            for make in (in_expression, in_condition, in_call):
                 yield from make(function, node, rng)
+            yield from in_statement(function, node)
 
 
 def in_expression(f: Function, node: ast.AST, rng: Random) -> Iterator[Mistake]:
@@ -163,7 +180,9 @@ def in_condition(f: Function, node: ast.AST, rng: Random) -> Iterator[Mistake]:
         case ast.BoolOp(op=op, values=values):
             word, other = ("and", "or") if isinstance(op, ast.And) else ("or", "and")
             yield f.changed("and/or", node, f.joined(node, values, other))
-            dropped = rng.choice([value for value in values if not f.text(value).endswith(_TELLING)] or values)
+            dropped = rng.choice(
+                [value for value in values if not f.text(value).endswith(_TELLING)] or values
+            )
             rest = [value for value in values if value is not dropped]
             yield f.changed("condition dropped", node, f.joined(node, rest, word))
         case ast.UnaryOp(op=ast.Not(), operand=operand):
@@ -172,7 +191,9 @@ def in_condition(f: Function, node: ast.AST, rng: Random) -> Iterator[Mistake]:
             start, end = f.source.span(iterated)[1], f.source.span(condition)[1]
             if f.source.text[start:end].strip().startswith("if"):
                 yield Mistake("condition dropped", start, end, "")
-        case ast.If(test=ast.Name() | ast.Attribute() | ast.Call() as test) if not f.text(test).endswith(_TELLING):
+        case ast.If(test=ast.Name() | ast.Attribute() | ast.Call() as test) if not f.text(test).endswith(
+            _TELLING
+        ):
             yield f.changed("not", test, f"not {f.text(test)}")
 
 
@@ -194,7 +215,7 @@ def in_call(f: Function, node: ast.AST, rng: Random) -> Iterator[Mistake]:
                 yield Mistake("arguments swapped", start, end, f.text(other) + between + f.text(one))
 
 
-def in_statement(f: Function, node: ast.AST, rng: Random) -> Iterator[Mistake]:
+def in_statement(f: Function, node: ast.AST) -> Iterator[Mistake]:
     match node:
         case ast.AugAssign(target=target, op=ast.Add() | ast.Sub() as op):
             sign, other = ("+=", "-=") if isinstance(op, ast.Add) else ("-=", "+=")
@@ -215,7 +236,8 @@ def in_statement(f: Function, node: ast.AST, rng: Random) -> Iterator[Mistake]:
 
 def wrong_words(f: Function, rng: Random) -> Iterator[Mistake]:
     """A wrong word, number or field, a plural left out, one name for another."""
-    keys = sorted({key.value for key in ast.walk(f.node) if _is_key(f, key) and isinstance(key.value, str)})
+    texts = [node for node in ast.walk(f.node) if isinstance(node, ast.Constant) and _is_key(f, node)]
+    keys = sorted({text.value for text in texts if isinstance(text.value, str)})
     for node in ast.walk(f.node):
         if not f.is_code(node):
             continue
@@ -233,9 +255,9 @@ def wrong_words(f: Function, rng: Random) -> Iterator[Mistake]:
                 yield f.changed("no plural", node, f'f"{{{f.text(count)}}} {word}"')
 
 
-def _is_key(f: Function, node: ast.AST) -> TypeGuard[ast.Constant]:
+def _is_key(f: Function, node: ast.AST) -> bool:
     around = f.around.get(node)
-    return isinstance(node, ast.Constant) and isinstance(around, ast.Subscript) and around.slice is node
+    return isinstance(around, ast.Subscript) and around.slice is node
 
 
 def in_text(f: Function, node: ast.JoinedStr | ast.Constant, rng: Random) -> Iterator[Mistake]:
@@ -339,7 +361,8 @@ def candidates(game: str, tree: Path, seed: int) -> dict[str, list[Candidate]]:
 
 
 _OF_REFUSALS: Final = {
-    "comparison", "number", "truth", "and/or", "condition dropped", "not", "refusal dropped", "sign", "arguments swapped",
+    "comparison", "number", "truth", "sign", "not", "and/or", "condition dropped", "refusal dropped",
+    "arguments swapped",
 }  # fmt: skip
 
 

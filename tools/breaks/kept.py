@@ -1,4 +1,4 @@
-"""The breaks as they are kept in tests/breaks/breaks.toml: each by the name of its function and by its text, never by a line."""
+"""The breaks as tests/breaks/breaks.toml keeps them: by the name of the function and the text, never by a line."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -8,7 +8,12 @@ from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 BREAKS: Final = ROOT / "tests" / "breaks" / "breaks.toml"
-GAMES: Final = ("micro_cosmos", "council_of_shadows", "otys", "starship_interstellar")  # as their folders are named
+GAMES: Final = (
+    "micro_cosmos",
+    "council_of_shadows",
+    "otys",
+    "starship_interstellar",
+)  # as their folders are named
 KINDS: Final = ("rules", "refusals", "automas", "words", "views-packs")
 
 HEAD: Final = """\
