@@ -1,8 +1,8 @@
 """Draws breaks: small believable mistakes, made in places of the games that are drawn by a seed.
 
 Mistakes that cannot change anything are avoided as far as one can see it from the code alone: nothing is changed in
-docstrings, annotations, assertions and the methods that only copy or write down. The rest is read by eye; what turns
-out to be none is kept as passed over, with the reason, and the next one drawn takes its place.
+docstrings, annotations, assertions and the methods that only copy or write down. The rest was read by eye; what changes
+nothing, or lets no game begin, is kept as passed over, with the reason, and the next one drawn takes its place.
 """
 
 import ast
