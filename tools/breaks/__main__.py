@@ -26,9 +26,7 @@ def main() -> int:
     try:
         match given.command:
             case "draw":
-                passed_over = read_breaks().passed_over if BREAKS.exists() else []
-                drawn = draw(given.seed, ROOT, passed_over)
-                write_breaks(Breaks(given.seed, given.commit, drawn, passed_over))
+                write_breaks(drawn_anew(given.seed, given.commit))
             case "show":
                 for one in chosen(given.ids):
                     print(shown(one))
@@ -76,6 +74,13 @@ def chosen(ids: list[str]) -> list[Break]:
     if unknown:
         raise BreaksError(f"there is no {', '.join(sorted(unknown))}")
     return [one for one in breaks if not ids or one.id in ids]
+
+
+def drawn_anew(seed: int, commit: str) -> Breaks:
+    kept = read_breaks() if BREAKS.exists() else Breaks(seed, commit, [], [])
+    if any(one.replanted for one in kept.breaks):
+        raise BreaksError(f"{BREAKS.name} has breaks that were planted anew, and would lose them")
+    return Breaks(seed, commit, draw(seed, ROOT, kept.passed_over), kept.passed_over)
 
 
 def shown(one: Break) -> str:

@@ -23,8 +23,8 @@ HEAD: Final = """\
 #   [break.replanted]   below a break whose text is gone from the code: the same mistake in what took its place,
 #   module = "..."      with the same five fields, so that it stays two hundred. Plant it without looking at the tests.
 #
-# `passed-over` are places that were drawn and left out, each with the reason: the mistake changes nothing, or no game can
-# be set up with it, so that nobody could fail to notice. That no test notices a mistake is no reason.
+# `passed-over` are places that were drawn and left out, each with the reason: the mistake changes nothing, or no game
+# can be set up with it, so that nobody could fail to notice. That no test notices a mistake is no reason.
 """
 
 
