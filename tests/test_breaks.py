@@ -166,7 +166,8 @@ def test_a_game_is_judged_by_its_own_tests_and_by_those_of_all_games(tmp_path: P
     [
         ([{"failed": "a::b", "limit": ""}, {"ended": 1, "tests": 9}], 1, ""),
         ([{"failed": "a::b", "limit": "memory"}, {"ended": 1, "tests": 9}], 1, "memory"),
-        ([{"failed": "a::b", "limit": "time"}], -24, "time"),
+        ([{"failed": "a::b", "limit": "time"}], 1, "time"),
+        ([], -24, "time"),
         ([], -9, "died"),
         ([{"ended": 3, "tests": 0}], 3, "died"),
     ],

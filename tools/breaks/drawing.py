@@ -24,18 +24,9 @@ LONGEST: Final = 100  # characters of the text by which a break is found, where 
 SHORTEST: Final = 10
 _NO_RULES: Final = {"content", "frames", "game", "imagine", "invariants", "moves", "observation", "studies"}
 _ONLY_COPYING: Final = {"__init__", "__repr__", "args", "clone", "copy", "dump", "load"}
-_COMMUTE: Final = {
-    "isinstance",
-    "issubclass",
-    "getattr",
-    "range",
-    "min",
-    "max",
-    "print",
-    "zip",
-    "cast",
-    "partial",
-}
+_COMMUTE: Final = {  # or are seldom given other things than these
+    "isinstance", "issubclass", "getattr", "range", "min", "max", "print", "zip", "cast", "partial",
+}  # fmt: skip
 _INITIALS: Final = {
     "micro_cosmos": "mc",
     "council_of_shadows": "cs",
@@ -49,9 +40,9 @@ _OPERATORS: Final = {
 _OPERATOR: Final = re.compile(r">=|<=|==|!=|>|<|\bnot\s+in\b|\bin\b|\bis\s+not\b|\bis\b")
 _TELLING: Final = ".telling"  # whether anybody listens to the events, which nothing else depends on
 _TWINS: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
-# Words that a careless hand exchanges; the first that a text has is taken.
+# Words that a careless hand exchanges.
 _WORDS: Final = {
-    "at least": "at most", "at most": "at least", "more": "less", "fewer": "more", "first": "last", "last": "first",
+    "more": "less", "fewer": "more", "first": "last", "last": "first",
     "gain": "lose", "gains": "loses", "take": "give", "takes": "gives", "from": "to", "onto": "under", "into": "out of",
     "without": "with", "your": "the", "you": "they", "their": "your", "one": "two", "two": "three", "all": "some",
     "no": "a", "every": "any", "each": "one", "before": "after", "after": "before", "left": "right", "next": "same",

@@ -117,9 +117,9 @@ def said(lines: list[dict[str, Any]], code: int, seconds: float) -> Said:
     limits = {line["limit"] for line in failures} - {""}
     if code == -signal.SIGXCPU:
         limits.add("time")
-    elif not ended or ended[0]["ended"] > 1:
+    elif ("time" not in limits and not ended) or (ended and ended[0]["ended"] > 1):
         limits.add("died")  # pytest itself: 0 is all passed, 1 is some failed
-    failed = list(dict.fromkeys(line["failed"] for line in failures))
+    failed = list(dict.fromkeys(line["failed"] for line in failures if line["failed"]))
     return Said(failed, ended[0]["tests"] if ended else 0, " and ".join(sorted(limits)), seconds)
 
 

@@ -30,6 +30,7 @@ class Watch:
         self.seconds_a_test: float = told["seconds_a_test"]
         self.report = Path(told["report"])
         self.tests = 0
+        self.running = ""
 
     def say(self, **line: object) -> None:
         """At once: the next test may be the end of it."""
@@ -48,7 +49,8 @@ class Watch:
         return names_game(item.name.partition("[")[2].removesuffix("]"), TESTS, self.game) is not False
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_setup(self) -> Iterator[None]:
+    def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:
+        self.running = item.nodeid
         yield from self.timed()
 
     @pytest.hookimpl(wrapper=True)
@@ -81,6 +83,11 @@ class Watch:
     def pytest_sessionfinish(self, exitstatus: int) -> None:
         self.say(ended=int(exitstatus), tests=self.tests)
 
+    def give_up(self, _number: int, _frame: object) -> None:
+        """All tests together have taken too long."""
+        self.say(failed=self.running, limit="time")
+        os._exit(1)
+
 
 def too_long(_number: int, _frame: object) -> None:
     raise TooLong
@@ -90,9 +97,11 @@ def pytest_configure(config: pytest.Config) -> None:
     told = json.loads(os.environ["STARBOARD_BREAKS"])
     resource.setrlimit(resource.RLIMIT_AS, (told["bytes"], told["bytes"]))
     resource.setrlimit(resource.RLIMIT_CPU, (told["seconds"], told["seconds"] + 5))
+    watch = Watch(told)
     signal.signal(signal.SIGPROF, too_long)
+    signal.signal(signal.SIGXCPU, watch.give_up)
     tame_hypothesis()
-    config.pluginmanager.register(Watch(told))
+    config.pluginmanager.register(watch)
 
 
 def tame_hypothesis() -> None:
