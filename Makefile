@@ -26,7 +26,7 @@ LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no
 # `make test` builds the package as for a release, which needs the network when a source has changed: offline, ISOLATED=
 export ISOLATED ?= --isolated
 
-.PHONY: help play terminal postgresql test check lint types page page-test bench bench-server bench-cluster bench-search bench-start \
+.PHONY: help play terminal postgresql test check lint types page page-test breaks bench bench-server bench-cluster bench-search bench-start \
 	calibrate calibration tune fit ladder balance reference museum pictures protocol rules golden fuzz compiled format lock wheel clean
 
 # A line "##@ word" begins a group of targets.
@@ -107,6 +107,9 @@ test: lint types page page-test .venv/.stamp $(DEV)/.cluster ## everything that 
 
 fuzz: $(DEV)/.stamp ## the contract suite over 20,000 random games of each game
 	STARBOARD_FUZZ_GAMES=20000 PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) tests/contract $(ARGS)
+
+breaks: $(DEV)/.stamp ## which tests notice each of two hundred seeded breaks (hours; can be stopped and continued)
+	$(BIN)/python -m tools.breaks run --jobs $(JOBS) $(ARGS)
 
 bench: $(BENCH)/.stamp compiled ## the figures beside catanatron, in pure Python and compiled
 	@$(BENCH)/bin/python benchmarks/run.py --pure src --compiled build/compiled $(ARGS)
