@@ -16,7 +16,7 @@ import pytest
 from tools import compile_core
 from tools.build_page import TARGET, keep
 from tools.compiler import obstacle
-from tools.environments import environment_for_uv, lay, lock_of, python_of
+from tools.environments import alone, environment_for_uv, lay, lock_of, python_of
 from tools.node import new_enough
 
 import starboard
@@ -55,7 +55,8 @@ def wheel(folder: Path, **settings: str) -> Path:
     """A wheel that is built now, in pure Python."""
     build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
     environment = os.environ | {"STARBOARD_PURE": "1"} | settings
-    answer = subprocess.run(build, env=environment, capture_output=True, text=True, check=False)
+    with alone("compiled"):  # builds among the sources share a folder
+        answer = subprocess.run(build, env=environment, capture_output=True, text=True, check=False)
     assert answer.returncode == 0, answer.stdout + answer.stderr
     (made,) = folder.glob("*.whl")
     return made

@@ -187,7 +187,7 @@ start.main()
             pids = children.read_text().split()
             names = {Path(f"/proc/{pid}/cmdline").read_text(): pid for pid in pids}
             (compiling,) = [pid for name, pid in names.items() if "time.sleep" in name]
-            assert os.getpriority(os.PRIO_PROCESS, int(compiling)) == 19
+            assert os.getpriority(os.PRIO_PROCESS, int(compiling)) == 10
             os.killpg(process.pid, signal.SIGINT)  # as a terminal does it
             assert process.wait(60) == 0
             assert not Path(f"/proc/{compiling}").exists()

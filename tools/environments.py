@@ -121,14 +121,15 @@ def lay_with_pip(name: str) -> None:
     folder = place_of(name)[0]
     python = str(python_of(folder))
     if name in ADDED:
-        first = [python, "-m", "ensurepip", "--default-pip"]  # uv leaves pip out of what it lays
+        first = [python, "-m", "ensurepip"]  # uv leaves pip out of what it lays
     else:
         remove(folder)
         first = [sys.executable, "-m", "venv", str(folder)]
-    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *locked(name)]
-    if subprocess.run(first, env=inherited(), stdout=subprocess.DEVNULL, check=False).returncode != 0:
+    quiet = subprocess.DEVNULL if name in ADDED else None  # venv says only what is wrong, and says it there
+    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile"]
+    if subprocess.run(first, env=inherited(), stdout=quiet, check=False).returncode != 0:
         raise NotLaid(f"{folder.name} cannot be made, as it says above")
-    if subprocess.run(install, env=inherited(), check=False).returncode != 0:
+    if subprocess.run([*install, *locked(name)], env=inherited(), check=False).returncode != 0:
         raise NotLaid(
             f"{folder.name} cannot be filled with what {lock_of(name).relative_to(ROOT)} names, as it says above. "
             "That needs the network, once"

@@ -32,7 +32,7 @@ def prepare(*, page: bool) -> None:
     """The environment that plays, and the page."""
     if is_laid("run") and (not page or is_built()):
         return
-    print("starboard: the first start takes half a minute", file=sys.stderr)
+    print("starboard: getting ready, which takes half a minute the first time", file=sys.stderr)
     with ThreadPoolExecutor(2) as pool:
         doing: list[Any] = [pool.submit(lay, "run")]
         if page:
@@ -51,7 +51,7 @@ def compile_beside() -> "subprocess.Popen[bytes]":
         compilation = subprocess.Popen(
             COMPILE, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
         )
-    os.setpriority(os.PRIO_PROCESS, compilation.pid, 19)
+    os.setpriority(os.PRIO_PROCESS, compilation.pid, 10)
     return compilation
 
 
@@ -86,6 +86,8 @@ def main() -> None:
         prepare(page=serving)
     except (NotLaid, PageError, NoNode) as error:
         sys.exit(f"starboard: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)
     compiled = is_current() and not PURE.exists()
     if serving and not compiled:
         sys.exit(serve(arguments))
