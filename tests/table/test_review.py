@@ -15,6 +15,7 @@ from starboard.players import Person, Sight, make_player
 from starboard.players.advice import Result
 from starboard.table import Table, TableError
 from starboard.table.review import (
+    Estimate,
     Playouts,
     Review,
     Reviewing,
@@ -121,6 +122,9 @@ class TestTurns:
                 assert named == [f"Turn {number}" for number in range(1, outcome.rounds + 1)]
 
 
+NOTHING = Estimate(0.0, 0.0, 0.0)
+
+
 def story(answers: list[str], seats: int, *script: Any) -> Table:
     table = Table.new(CausesEdition(seats, *script), [Person() for _ in range(seats)], "7")
     table.advance()
@@ -138,7 +142,7 @@ class TestCauses:
         table = story(["wait", "right"], 1, Invest(0), Ready(0))
         review = review_game(table, 0, playouts=4, adviser="greedy")
         turn = review.turns[0]
-        assert (turn.swing, turn.chance, turn.others, turn.cost) == (4.0, 0.0, 0.0, 0.0)
+        assert (turn.swing, turn.chance, turn.others, turn.cost) == (4.0, NOTHING, NOTHING, 0.0)
         assert review.causes(turn)[-1] == (4.0, "not foreseen by the playouts")
 
     def test_a_coin_is_all_luck(self) -> None:
@@ -147,14 +151,35 @@ class TestCauses:
         turn = review.turns[0]
         assert turn.swing is not None
         assert abs(turn.swing) == pytest.approx(5, abs=0.7)
-        assert turn.chance == pytest.approx(turn.swing, abs=0.9)
-        assert turn.others == 0
+        assert turn.chance is not None
+        assert turn.chance.value == pytest.approx(turn.swing, abs=0.9)
+        assert turn.others == NOTHING
+        assert "by chance" in [cause for _, cause in review.causes(turn)]
 
     def test_what_an_opponent_throws_away_is_neither_luck_nor_choice(self) -> None:
         table = story(["left", "give", "right"], 2, Ready(0), Gift(1), Ready(0))
         review = review_game(table, 0, playouts=4, adviser="greedy")
         turn = review.turns[0]
-        assert (turn.swing, turn.chance, turn.others) == (1.0, 0.0, 1.0)
+        assert (turn.swing, turn.chance) == (1.0, NOTHING)
+        assert review.causes(turn) == [
+            (0.0, "by choice"), (1.0, "by what others did"), (0.0, "not foreseen by the playouts"),
+        ]  # fmt: skip
+
+    def test_what_may_be_nothing_is_not_told(self) -> None:
+        """A coin that is judged only four times: what it did cannot be told from what was not foreseen."""
+        table = story(["left", "right"], 1, Ready(0), Toss(-1), Toss(-1), Ready(0))
+        seen = set()
+        for number in range(20):
+            table.seed = str(number)
+            review = review_game(table, 0, playouts=4, adviser="greedy")
+            turn = review.turns[0]
+            assert turn.chance is not None
+            sure = turn.chance.low > 0 or turn.chance.high < 0
+            seen.add(sure)
+            told = [cause for _, cause in review.causes(turn)]
+            assert ("by chance" in told) == sure
+            assert ("by chance and what the playouts did not foresee, not told apart" in told) == (not sure)
+        assert seen == {True, False}
 
     def test_causes_add_up_to_the_swing_and_no_draw_is_no_luck(self) -> None:
         for table in (climb("leap", "3"), Table.replay(read_save(GOLDEN / "otys-two-greedy.starlog"))):
@@ -179,7 +204,7 @@ class TestCauses:
                 }
                 if causes:
                     assert sum(value for value, _ in causes) == pytest.approx(turn.swing)
-                    assert True in drawn or turn.chance == 0.0
+                    assert True in drawn or turn.chance == NOTHING
             assert apart > 0
 
 

@@ -44,7 +44,7 @@ def test_a_hint_is_agreed_to_and_names_answers_by_their_numbers(keyboard: Keyboa
     run = keyboard.run("play", "--load", save, "--plain", typed=["hint yes", "quit"])
     assert read_save(save).header.assisted
     ending = r"(?:\d+\.\d VP (?:ahead|behind)|level) at the end \(.+\)"
-    figures = rf"wins \d+ % of 1 playout \(\d+ to \d+\), {ending}; (?:best|worse|as good as any, as far as can be told)"
+    figures = rf"wins \d+ % of 1 playout \(\d+ to \d+\), {ending}; (?:best|worse|cannot be told apart)"
     told = re.findall(rf"^(\d+)\. (.+): {figures}\.$", run.output, re.MULTILINE)
     assert len(told) == 2
     for number, label in told:

@@ -572,7 +572,7 @@ class HintedMove(msgspec.Struct, frozen=True):
     """A good move and what came of it when the game was played to its end."""
 
     move: str
-    verdict: str  # how it compares with the best: "best", "worse"; empty where there is no other
+    verdict: str  # how it compares: "best", "cannot be told apart", "worse"; empty where there is no other
     outlook: list[str]  # "wins 62 % of 24 playouts (45 to 77)" and the like
 
 
@@ -650,8 +650,8 @@ class ReviewedTurn(msgspec.Struct, frozen=True):
     chosen: list[str]  # in words
     before: Prospect | None
     swing: float | None  # of the value, until the next turn begins
-    chance: float | None  # the part of it that came by chance; None: it was not taken apart
-    others: float | None  # and by what the others chose
+    chance: Estimate | None  # the part of it that came by chance; None: it was not taken apart
+    others: Estimate | None  # and by what the others chose
     cost: float  # and the part that the costliest mistake took
     closer: bool  # it was looked at more closely
     choices: list[ReviewedChoice]

@@ -66,15 +66,15 @@ def verdicts(advice: Sequence[Advised]) -> list[str]:
     """How each move compares with the best one, which is the first; nothing where there is no other."""
     if len(advice) < 2:
         return ["" for _ in advice]
-    best = "best" if sum(one.equal for one in advice) == 1 else "as good as any, as far as can be told"
+    best = "best" if sum(one.equal for one in advice) == 1 else "cannot be told apart"
     return [best if one.equal else "worse" for one in advice]
 
 
 def counting(playouts: int) -> str:
     """Which moves these are, what has put them in this order, and how that was counted, in sentences."""
     return (
-        f"What a search finds best, ordered by {playouts_text(playouts)} of each move to the end of the game, "
-        "with the same luck, every seat looking one move ahead. In brackets: 95 % intervals."
+        f"A search's best, ordered by {playouts_text(playouts)} of each move to the end; all look one move ahead. "
+        "95 % intervals."
     )
 
 

@@ -11,6 +11,7 @@ What is to be counted comes in small steps, so that it can be counted elsewhere;
 
 from collections.abc import Callable, Generator, Sequence
 from itertools import pairwise
+from math import sqrt
 from random import Random
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from starboard.players.advice import Figure, Result, finished, mean_of, play_on,
 from starboard.table.chase import is_chase
 from starboard.table.played import Played, TableError
 from starboard.table.table import Table
+from starboard.table.wording import listed
 
 ADVISER: Final = "search-hard"
 PLAYOUTS: Final = 24  # of the beginning of a turn
@@ -121,8 +123,8 @@ class Turn(msgspec.Struct):
     chosen: list[str]  # in words
     before: Prospect | None = None
     swing: float | None = None  # of the value, until the next turn begins
-    chance: float | None = None  # the part of it that came by chance; None: it was not taken apart
-    others: float | None = None  # and by what the others chose
+    chance: Estimate | None = None  # the part of it that came by chance; None: it was not taken apart
+    others: Estimate | None = None  # and by what the others chose
     cost: float = 0.0  # and the part that the costliest mistake took
     closer: bool = False  # it was looked at more closely
     choices: list[Choice] = []
@@ -165,15 +167,20 @@ class Review(msgspec.Struct):
         return sorted((turn for turn in self.turns if turn.swing), key=lambda turn: -abs(turn.swing or 0.0))
 
     def causes(self, turn: Turn) -> list[tuple[float, str]]:
-        """What made the value change in a turn, as far as it was taken apart: together the swing."""
+        """What made the value change in a turn, as far as it was taken apart and can be told: together the swing."""
         if turn.swing is None or turn.chance is None or turn.others is None:
             return []
-        return [
-            (-turn.cost, "by choice"),
-            (turn.chance, "by chance"),
-            (turn.others, "by what others did"),
-            (turn.swing + turn.cost - turn.chance - turn.others, "not foreseen by the playouts"),
-        ]
+        causes = [(-turn.cost, "by choice")]
+        unsure: list[str] = []
+        for part, cause in ((turn.chance, "chance"), (turn.others, "what others did")):
+            if part.low > 0 or part.high < 0:
+                causes.append((part.value, f"by {cause}"))
+            elif part.low < part.high:
+                unsure.append(cause)
+        rest = "not foreseen by the playouts"
+        if unsure:
+            rest = f"by {listed([*unsure, 'what the playouts did not foresee'])}, not told apart"
+        return [*causes, (turn.swing - sum(value for value, _ in causes), rest)]
 
 
 def estimate(figure: Figure) -> Estimate:
@@ -212,6 +219,18 @@ class Part(msgspec.Struct, frozen=True):
     cause: str
     at: int
     move: str = ""
+
+
+def change(parts: Sequence[Part], values: Sequence[Estimate], cause: str) -> Estimate:
+    """The sum of the changes with one cause, by the values before, between and after the parts of a turn."""
+    signs = [0] * len(values)
+    for index, part in enumerate(parts):
+        if part.cause == cause:
+            signs[index] -= 1
+            signs[index + 1] += 1
+    whole = sum(sign * one.value for sign, one in zip(signs, values, strict=True))
+    half = sqrt(sum((sign * (one.high - one.low) / 2) ** 2 for sign, one in zip(signs, values, strict=True)))
+    return Estimate(whole, whole - half, whole + half)
 
 
 class Naming:
@@ -377,14 +396,12 @@ class Reviewing:
         after = self.review.after(turn)
         assert after is not None
         assert turn.before is not None
+        parts = self.parts[turn.index]
         ends: list[Prospect] = []
-        for part in self.parts[turn.index][:-1]:
+        for part in parts[:-1]:
             ends.append(prospect((yield from self._results(part.at, part.move, self.review.playouts))))
-        values = [self.review.value(one).value for one in (turn.before, *ends, after)]
-        changes = {OWN: 0.0, CHANCE: 0.0, OTHERS: 0.0}
-        for part, (before, then) in zip(self.parts[turn.index], pairwise(values), strict=False):
-            changes[part.cause] += then - before
-        turn.chance, turn.others = changes[CHANCE], changes[OTHERS]
+        values = [self.review.value(one) for one in (turn.before, *ends, after)]
+        turn.chance, turn.others = (change(parts, values, cause) for cause in (CHANCE, OTHERS))
 
     def _results(self, at: int, move: str, count: int) -> Generator[Step, list[Result], list[Result]]:
         results: list[Result] = []

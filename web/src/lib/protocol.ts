@@ -559,8 +559,8 @@ export interface ReviewedTurn {
   chosen: Array<string>;
   before: Prospect | null;
   swing: number | null;
-  chance: number | null;
-  others: number | null;
+  chance: Estimate | null;
+  others: Estimate | null;
   cost: number;
   closer: boolean;
   choices: Array<ReviewedChoice>;

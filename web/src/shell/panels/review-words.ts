@@ -51,12 +51,15 @@ export function swingOf(review: Reviewed, turn: ReviewedTurn, cost = turn.cost):
   const [from, to] = [valueOf(review, turn.before).value, valueOf(review, then).value];
   const path = `From ${amount(review, from)} to ${amount(review, to)} (${signed(review, turn.swing)})`;
   if (turn.chance === null || turn.others === null) return `${path}.`;
-  const causes: Array<[number, string]> = [
-    [-cost, 'by choice'],
-    [turn.chance, 'by chance'],
-    [turn.others, 'by what others did'],
-    [turn.swing + cost - turn.chance - turn.others, 'not foreseen by the playouts'],
-  ];
+  const causes: Array<[number, string]> = [[-cost, 'by choice']];
+  const unsure: string[] = [];
+  for (const [part, cause] of [[turn.chance, 'chance'], [turn.others, 'what others did']] as const) {
+    if (part.low > 0 || part.high < 0) causes.push([part.value, `by ${cause}`]);
+    else if (part.low < part.high) unsure.push(cause);
+  }
+  const told = causes.reduce((sum, [value]) => sum + value, 0);
+  const together = `by ${unsure.join(', ')} and what the playouts did not foresee, not told apart`;
+  causes.push([turn.swing - told, unsure.length > 0 ? together : 'not foreseen by the playouts']);
   const parts = causes.map(([value, cause]) => `${signed(review, value)} ${cause}`).filter((part) => !part.startsWith('±0'));
   return parts.length === 0 ? `${path}.` : `${path}: ${parts.join(', ')}.`;
 }

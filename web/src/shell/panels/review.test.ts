@@ -50,7 +50,7 @@ const review: Reviewed = {
   adviser: 'search-2s',
   playouts: 24,
   closer_playouts: 96,
-  turns: [turn(0, 0.5, 0.1), turn(1, 0.6, -0.3, { closer: true, cost: 0.12, chance: -0.1, others: -0.05, choices: [choice(21, 0.12), choice(25, 0.01, { mistake: false })] }), turn(2, 0.3, -0.3, { chance: -0.3, others: 0 })],
+  turns: [turn(0, 0.5, 0.1), turn(1, 0.6, -0.3, { closer: true, cost: 0.12, chance: around(-0.1, 0.04), others: around(-0.05, 0.04), choices: [choice(21, 0.12), choice(25, 0.01, { mistake: false })] }), turn(2, 0.3, -0.3, { chance: around(-0.3, 0.1), others: around(0, 0) })],
   end: { playouts: 0, win: around(0, 0), points: around(38, 0), lead: around(-4, 0) },
   done: 4,
   total: 4,
@@ -74,7 +74,10 @@ describe('a review in words', () => {
     expect(swingOf(review, found!.turn)).toBe('From 60 % to 30 % (−30): −12 by choice, −10 by chance, −5 by what others did, −3 not foreseen by the playouts.');
     expect(swingOf(review, review.turns[2]!)).toBe('From 30 % to 0 % (−30): −30 by chance.');
     expect(swingOf(review, review.turns[0]!)).toBe('From 50 % to 60 % (+10).');
-    expect(swingOf(review, turn(0, 0.5, 0.1, { chance: 0, others: 0 }))).toBe('From 50 % to 60 % (+10): +10 not foreseen by the playouts.');
+    expect(swingOf(review, turn(0, 0.5, 0.1, { chance: around(0, 0), others: around(0, 0) }))).toBe('From 50 % to 60 % (+10): +10 not foreseen by the playouts.');
+    expect(swingOf(review, turn(0, 0.5, 0.1, { chance: around(0.08, 0.2), others: around(0, 0) }))).toBe(
+      'From 50 % to 60 % (+10): +10 by chance and what the playouts did not foresee, not told apart.',
+    );
     expect(costOf(review, choice(1, 0, { mistake: false, slip: true }))).toContain('no victories as far as can be told');
   });
 
