@@ -14,7 +14,7 @@ BIN := $(VENV)/bin
 # Random games of each game that the contract suite plays in pure Python; compiled it plays them all.
 PURE_GAMES ?= 60
 COMPILED_TESTS ?= tests/contract tests/kernel tests/micro_cosmos tests/council_of_shadows tests/otys \
-	tests/starship_interstellar tests/players
+	tests/starship_interstellar tests/players tests/table tests/server
 # A real browser; servers that are killed, hostile clients. These run once, on the compiled core, and each in processes of
 # its own: Playwright keeps an event loop running in its thread.
 BIG_TESTS ?= tests/e2e tests/server_hard
