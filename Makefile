@@ -23,7 +23,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
-.PHONY: help play terminal test check lint types page page-test bench bench-server bench-cluster bench-search calibrate calibration tune fit ladder balance reference pictures protocol rules \
+.PHONY: help play terminal test check lint types page page-test bench bench-server soak bench-cluster bench-search calibrate calibration tune fit ladder balance reference pictures protocol rules \
 	golden fuzz compiled format lock wheel clean
 
 help: ## list the targets
@@ -104,8 +104,11 @@ fuzz: $(VENV)/.stamp ## the contract suite over 20,000 random games of each game
 bench: $(BENCH_VENV)/.stamp compiled ## the figures beside catanatron, in pure Python and compiled
 	@$(BENCH_VENV)/bin/python benchmarks/run.py --pure src --compiled build/compiled $(ARGS)
 
-bench-server: compiled ## the figures of the server beside boardgame.io (needs the network the first time)
+bench-server: compiled ## the server beside boardgame.io (needs the network once), or ARGS="--beside ../older" beside an older one
 	@PYTHONPATH=build/compiled $(BIN)/python -m benchmarks.server $(ARGS)
+
+soak: compiled ## a million moves at a server, whose memory has to stay flat (half an hour)
+	STARBOARD_SOAK_MOVES=1000000 PYTHONPATH=build/compiled $(BIN)/python -m pytest -q -s tests/server_hard/test_memory.py $(ARGS)
 
 bench-cluster: compiled $(VENV)/.cluster ## the same games in processes and on a Ray cluster of two nodes
 	@PYTHONPATH=build/compiled $(BIN)/python tools/cluster_figures.py --jobs $(JOBS) $(ARGS)

@@ -157,7 +157,9 @@ async def soak(moves: int, folder: str) -> None:
         links = await services.hosting.set_up(NewTable("otys", [NewSeat("person")]))
         players = [asyncio.create_task(going.people()) for _ in range(TABLES)]
         for line in range(1, LINES + 1):
-            while going.played < moves * line // LINES - TABLES and not all(player.done() for player in players):
+            while going.played < moves * line // LINES - TABLES and not all(
+                player.done() for player in players
+            ):
                 await asyncio.sleep(0.02)
             going.going_on.clear()
             while going.resting < sum(not player.done() for player in players):
