@@ -15,7 +15,7 @@ WITH_CORE := compiled $(DEV)/.stamp
 # Random games of each game that the contract suite plays in pure Python; compiled it plays them all.
 PURE_GAMES ?= 60
 COMPILED_TESTS ?= tests/contract tests/kernel tests/micro_cosmos tests/council_of_shadows tests/otys \
-	tests/starship_interstellar tests/players tests/museum/test_games.py
+	tests/starship_interstellar tests/players tests/museum/test_games.py tests/table tests/server
 # A real browser; servers that are killed, hostile clients. These run once, on the compiled core, and each in processes of
 # its own: Playwright keeps an event loop running in its thread.
 BIG_TESTS ?= tests/e2e tests/server_hard
@@ -26,7 +26,7 @@ LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no
 # `make test` builds the package as for a release, which needs the network when a source has changed: offline, ISOLATED=
 export ISOLATED ?= --isolated
 
-.PHONY: help play terminal postgresql test check lint types page page-test breaks bench bench-server bench-cluster bench-search bench-start \
+.PHONY: help play terminal postgresql test check lint types page page-test breaks bench bench-server soak bench-cluster bench-search bench-start \
 	calibrate calibration tune fit ladder balance reference museum pictures protocol rules golden fuzz compiled format lock wheel clean
 
 # A line "##@ word" begins a group of targets.
@@ -114,8 +114,11 @@ breaks: $(DEV)/.stamp ## which tests notice each of two hundred seeded breaks (h
 bench: $(BENCH)/.stamp compiled ## the figures beside catanatron, in pure Python and compiled
 	@$(BENCH)/bin/python benchmarks/run.py --pure src --compiled build/compiled $(ARGS)
 
-bench-server: $(WITH_CORE) ## the figures of the server beside boardgame.io (needs the network the first time)
+bench-server: $(WITH_CORE) ## the server beside boardgame.io (needs the network once), or ARGS="--beside ../older" beside an older one
 	@PYTHONPATH=build/compiled $(BIN)/python -m benchmarks.server $(ARGS)
+
+soak: $(WITH_CORE) ## a million moves at a server, whose memory has to stay flat (half an hour)
+	STARBOARD_SOAK_MOVES=1000000 PYTHONPATH=build/compiled $(BIN)/python -m pytest -q -s tests/server_hard/test_memory.py $(ARGS)
 
 bench-cluster: $(WITH_CORE) $(DEV)/.cluster ## the same games in processes and on a Ray cluster of two nodes
 	@PYTHONPATH=build/compiled $(BIN)/python tools/cluster_figures.py --jobs $(JOBS) $(ARGS)

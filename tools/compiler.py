@@ -10,10 +10,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = Path("src/starboard")
 # Each pattern of modules that are compiled, with the file names it leaves out. `__init__.py` only imports. Content
-# packs, scenarios and saves read files, `person.py` is asked for nothing, and words (`texts*.py`) are a small part of
-# what a page is told: they would be waited for and gain little. Of `table/`, mypyc would drop what is said in the heads
-# of the msgspec structs in `chase.py`, `log.py` and `review.py` (`frozen=True` and the like), and so
-# tools/compile_core.py refuses them.
+# packs, scenarios and saves read files, and words (`texts*.py`) are a small part of what a page is told: they would be
+# waited for and gain little. Of `table/`, mypyc would drop what is said in the heads of the msgspec structs in
+# `chase.py`, `log.py`, `review.py` and `save.py` (`frozen=True`, `tag=...`; tools/compile_core.py refuses them).
 COMPILED = {
     "kernel/*.py": {"__init__.py"},
     "games/*/*.py": {"__init__.py", "pack*.py", "texts*.py", "scenario*.py"},

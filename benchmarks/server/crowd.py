@@ -42,6 +42,7 @@ class Stay:
     unanswered: list[float]  # seconds that moves had waited in vain when it was over
     sockets: int
     finished: int
+    refused: int
     memory: int | None
 
     @property
@@ -139,6 +140,7 @@ def stay(server: Ours, links: list[dict[str, Any]], tables: int, warming: float,
         result["unanswered"],
         result["sockets"],
         result["finished"],
+        result["refused"],
         server.most_memory(),
     )
 
@@ -206,7 +208,7 @@ class Crowds:
             f"warming up, {rounds} {'round' if rounds == 1 else 'rounds'}."
         )
         rows = [("server", "moves/s", "p50", "p99", "worst", "its processor time for a move", "it is busy",
-                 "clients busy", "memory at most", "games ended")]  # fmt: skip
+                 "clients busy", "memory at most", "failed", "games ended")]  # fmt: skip
         for name in self.stays:
             memory = self.of(name, lambda one: one.memory or 0)
             rows.append(
@@ -220,10 +222,11 @@ class Crowds:
                     f"{self.of(name, lambda one: (one.sample.processor or 0.0) / one.sample.seconds):.0%}",
                     f"{self.of(name, lambda one: one.sample.client_processor / one.sample.seconds):.0%}",
                     f"{memory / 1e6:,.0f} MB" if memory else "?",
+                    f"{self.of(name, lambda one: one.refused):.0f}",
                     f"{self.of(name, lambda one: one.finished):.0f}",
                 )
             )
-        parts = [head, markdown(rows, "lrrrrrrrrr")]
+        parts = [head, markdown(rows, "lrrrrrrrrrr")]
         if len(self.stays) == 2:
             older, ours = self.stays
             rate = median(self.ratios(lambda one: one.rate))

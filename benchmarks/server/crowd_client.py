@@ -184,6 +184,11 @@ class People:
                 self.sent_at = 0.0
                 self.least = max(self.least, heard.number)
                 self.think()
+        elif isinstance(heard, Refusal) and heard.code == "failed":  # it is overloaded, and says so
+            self.crowd.waiting.discard(self)
+            self.crowd.refused += 1
+            self.sent_at = 0.0
+            self.think()
         elif isinstance(heard, Refusal):
             self.crowd.fail(Refused(f"{heard.code}: {heard.detail}"))
         elif isinstance(heard, Exception):
@@ -201,6 +206,7 @@ class Crowd:
         self.waiting: set[People] = set()
         self.latencies: list[float] = []
         self.finished = 0  # games that came to their end
+        self.refused = 0  # moves that failed
         self.received = 0
         self.over = False
         self._tables = list(reversed(settings["tables"]))
@@ -263,7 +269,7 @@ async def measure(settings: dict[str, Any]) -> dict[str, Any]:
     await crowd.last(settings["warming"])
     print("measuring", flush=True)
     crowd.latencies = []
-    crowd.finished = 0
+    crowd.finished = crowd.refused = 0
     received, processor, began = crowd.bytes_received, time.process_time(), time.perf_counter()
     await crowd.last(settings["seconds"])
     seconds, processor = time.perf_counter() - began, time.process_time() - processor
@@ -277,6 +283,7 @@ async def measure(settings: dict[str, Any]) -> dict[str, Any]:
         "received": crowd.bytes_received - received,
         "sockets": sum(len(people.seats) for people in crowd.people),
         "finished": crowd.finished,
+        "refused": crowd.refused,
         "latencies": [round(latency, 6) for latency in crowd.latencies],
         "unanswered": [round(latency, 6) for latency in late],
     }

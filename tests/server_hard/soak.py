@@ -28,6 +28,7 @@ from starboard.server.sockets import enter
 
 TABLES = 16
 CACHE_MB = 2
+MOVES = 100  # after which people go to another table
 LINES = 20
 PATIENCE = 60.0
 
@@ -72,6 +73,9 @@ class Soak:
         self.played = 0
         self.services = services
         self.random = Random(7)
+        self.resting = 0  # people who wait for the others, so that nothing goes on when memory is looked at
+        self.going_on = asyncio.Event()
+        self.going_on.set()
         self.games = itertools.cycle(itertools.product([game.slug for game in starboard.games()], (1, 2)))
 
     async def people(self) -> None:
@@ -94,7 +98,10 @@ class Soak:
             tasks.append(asyncio.create_task(page.tell()))
             pages.append((page, sink))
         least = 0
-        while self.left > 0:
+        for _ in range(MOVES):
+            await self.rest()
+            if self.left <= 0:
+                break
             asked = await self.asked(pages, least)
             if asked is None:
                 break
@@ -112,6 +119,11 @@ class Soak:
             page.leave()
             rooms.leave(page)
         await services.hosting.delete(links.table)
+
+    async def rest(self) -> None:
+        self.resting += 1
+        await self.going_on.wait()
+        self.resting -= 1
 
     async def asked(self, pages: list[tuple[Page, Sink]], least: int) -> Any:
         """A page that is asked, with its position; None when the game is over."""
@@ -142,17 +154,31 @@ async def soak(moves: int, folder: str) -> None:
     async with app.lifespan():
         services = app.state.services
         going = Soak(moves, services)
+        links = await services.hosting.set_up(NewTable("otys", [NewSeat("person")]))
         players = [asyncio.create_task(going.people()) for _ in range(TABLES)]
         for line in range(1, LINES + 1):
-            while going.played < moves * line // LINES and not all(player.done() for player in players):
+            while going.played < moves * line // LINES - TABLES and not all(
+                player.done() for player in players
+            ):
                 await asyncio.sleep(0.02)
+            going.going_on.clear()
+            while going.resting < sum(not player.done() for player in players):
+                await asyncio.sleep(0.02)
+            await asyncio.sleep(0.1)  # positions are still on their way
+            tables = services.hosting.tables
+            cached, most = tables.memory, tables.most
+            tables.most = 0
+            async with tables.hold(links.table):
+                pass  # whoever comes back makes all others go
             said = {
                 "moves": going.played,
                 "blocks": sys.getallocatedblocks(),
                 "resident": resident(),
-                "cached": services.hosting.tables.memory,
+                "cached": cached,
             }
             print(json.dumps(said), flush=True)
+            tables.most = most
+            going.going_on.set()
         await asyncio.gather(*players)
 
 
