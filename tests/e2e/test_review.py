@@ -60,7 +60,7 @@ def test_a_finished_game_is_reviewed_and_retried(reviewing: Server, new_person: 
     expect(slider).to_have_attribute("aria-valuemax", str(turns - 1))
     heading = rows.nth(turns - 1).get_by_role("rowheader").inner_text()
     expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^{re.escape(heading)}: "))
-    assert re.fullmatch(r".+ turn to act in round \d+|.+ buy turn in round \d+", heading)
+    assert re.fullmatch(r"Your (buy turn|turn to act) in round \d+", heading), "as the log heads it"
     inspector = Inspector(ana.page, axe)
     inspector.look("the review")
     assert inspector.found == []

@@ -19,6 +19,7 @@ from starboard.server.errors import Refusal
 from starboard.server.folding import Folded
 from starboard.server.going import ask
 from starboard.server.protocol import Prospect, Reviewed, ReviewedTurn
+from starboard.server.showing import Showing
 from starboard.server.thinking import ReviewQuestion
 from starboard.table import Table
 from starboard.table.review import Preference, Reviewing, Step
@@ -31,7 +32,7 @@ LOGGER: Final = logging.getLogger("starboard.server")
 KEPT: Final = 32  # reviews of a worker
 SECONDS: Final = 1.0  # of playouts at a time, so that other reviews come in between
 
-Key = tuple[str, int, int]  # table, seat, print of its moves
+Key = tuple[str, int, int, tuple[str, ...]]  # table, seat, print of its moves, what the page calls the seats
 
 
 class Kept:
@@ -94,15 +95,18 @@ class Reviews:
     async def find(self, page: "Page", seat: int) -> Kept:
         """The review of a seat for a page; `Refusal` if the page may not see it, or if there cannot be one."""
         settings = page.services.settings
+        perspective = await page.services.rooms.perspective(page)
         async with self._hosting.tables.hold(page.table) as folded:
             check(folded, page.access, seat)
-            key = page.table, seat, folded.prints[-1]
+            names = Showing(folded.table, perspective.mine, perspective.seat).names
+            key = page.table, seat, folded.prints[-1], tuple(names)
             log = folded.table.log
             question = ask(ReviewQuestion, folded, seat, settings.review_player)
 
         def begin() -> Kept:
             game = Table.replay(log)
-            return Kept(Reviewing(game, seat, settings.review_playouts, settings.review_player), question)
+            reviewing = Reviewing(game, seat, settings.review_playouts, settings.review_player, names)
+            return Kept(reviewing, question)
 
         async with self._reading:
             kept = self._kept.pop(key, None)
