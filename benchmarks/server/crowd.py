@@ -23,7 +23,7 @@ from benchmarks.server.servers import ROOT, Ours, package_environment
 from benchmarks.server.summary import milliseconds
 
 TABLES = 1000
-SPARE = 0.6  # tables for those whose game ends, as a share of all
+SPARE = 0.4  # tables for those whose game ends, as a share of all
 THINK = 5.0  # seconds, on average
 WARMING, SECONDS = 60.0, 180.0
 QUICK = (15.0, 30.0)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from starboard.server import collecting
-from starboard.server.collecting import ADDED_LEAST, PATIENCE, Collector, nothing_waits
+from starboard.server.collecting import IDLE, MUCH, PATIENCE, Collector, nothing_waits
 
 
 class Knot:
@@ -51,38 +51,48 @@ def test_what_is_new_is_looked_at_in_every_tick_if_there_is_enough_of_it() -> No
     assert collector.added > 1000
 
 
+def old_knot() -> "weakref.ref[Knot]":
+    """One that was still in use when it was new, and is garbage now."""
+    knot = Knot()
+    gc.collect(1)
+    return weakref.ref(knot)
+
+
 @pytest.mark.usefixtures("still")
-def test_everything_is_looked_at_when_much_was_added_and_nothing_waits_or_at_last_all_the_same() -> None:
+def test_everything_is_looked_at_when_much_was_added_and_nothing_new_comes() -> None:
     collector = Collector()
-    for quiet_in in (1, PATIENCE + 1):
-        old = Knot()
-        gone = weakref.ref(old)
-        gc.collect(1)  # it is old now
-        del old
+    gone = old_knot()
+    for _ in range(2 * IDLE):
         collector.tick(quiet=True)
-        assert gone() is not None  # nothing has been added yet, so nobody looks there
-        collector.added = max(ADDED_LEAST, collector.kept) + 1
-        for _ in range(PATIENCE):
-            collector.tick(quiet=False)
-            if quiet_in == 1:
-                break
-        assert gone() is not None
-        collector.tick(quiet=quiet_in == 1)
-        assert gone() is None
-        assert (collector.added, collector.waited) == (0, 0)
-        assert collector.kept > 0
+    assert gone() is not None  # nothing has been added
+    collector.added = MUCH
+    new = knots(1000)
+    for _ in range(IDLE):
+        collector.tick(quiet=False)
+    assert alive(new) == 0
+    assert gone() is not None  # something new has come in the first of these ticks
+    collector.tick(quiet=False)
+    assert gone() is None
+    assert (collector.added, collector.idle, collector.waited) == (0, 0, 0)
 
 
 @pytest.mark.usefixtures("still")
-def test_a_little_that_was_added_is_looked_at_after_some_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
-    collector = Collector()
-    assert not collector.due()
-    collector.added = 1
-    assert not collector.due()
-    monkeypatch.setattr(collecting, "LONGEST", 0.0)
-    assert collector.due()
-    collector.collect()
-    assert not collector.due()
+def test_at_last_everything_is_looked_at_on_time_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    for quiet_at in (2, PATIENCE):
+        collector = Collector()
+        collector.added = 1
+        gone = old_knot()
+        monkeypatch.setattr(collecting, "LONGEST", 1e9)
+        collector.tick(quiet=True)
+        monkeypatch.setattr(collecting, "LONGEST", -1.0)
+        for tick in range(PATIENCE):
+            assert gone() is not None
+            collector.tick(quiet=tick == quiet_at)
+            if tick == quiet_at:
+                break
+        else:
+            collector.tick(quiet=False)
+        assert gone() is None
 
 
 def test_it_runs_from_start_to_stop_and_leaves_python_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,9 +4,10 @@ Nearly everything here goes by itself as soon as nobody refers to it; the collec
 connections that have ended. Left alone it looks at everything that is kept whenever a quarter has been added to it, in
 the middle of whatever is going on, and a thousand tables are a million objects: all moves wait as long as that takes.
 
-So what is there at the start is never looked at again. What is new is looked at every second, which takes a millisecond
-or two; and everything when as much has been added as Python itself would wait for, or after some minutes, at a moment
-when the server is on time, or at last without one.
+So what is there at the start is never looked at again. What is new is looked at every second, which takes a few
+milliseconds, and everything when much has been added and nothing new has come for some seconds; or after many minutes
+in which that was never so, at a moment when the server is on time, or at last without one. Only connections that were
+open for more than a second and have ended since wait for that, some 12 KB each.
 """
 
 import asyncio
@@ -15,10 +16,10 @@ import time
 from typing import Final
 
 YOUNG: Final = 700  # objects, as Python's own first threshold
-ADDED_SHARE: Final = 0.25  # of what is kept, added to it: then all of it is looked at, as Python does
-ADDED_LEAST: Final = 50_000
+MUCH: Final = 50_000
 TICK: Final = 1.0  # seconds
-LONGEST: Final = 300.0  # seconds after which all is looked at, if anything has been added
+IDLE: Final = 3  # ticks in which nearly nothing new has come
+LONGEST: Final = 1200.0  # seconds after which all is looked at, if anything has been added
 PATIENCE: Final = 30  # ticks that a look at everything waits for a moment when nothing does
 PROBE: Final = 0.005  # seconds
 ON_TIME: Final = 0.002  # seconds that a probe may be late when nothing waits; timers count milliseconds
@@ -29,9 +30,9 @@ class Collector:
 
     def __init__(self) -> None:
         self.added = 0  # objects since all were looked at, those that have gone by themselves not counted
-        self.kept = 0  # when all were looked at
-        self.last = time.monotonic()  # when that was
-        self.waited = 0  # ticks since it was due
+        self.idle = 0  # ticks in a row in which nearly nothing new has come
+        self.waited = 0  # ticks for a good moment
+        self.last = time.monotonic()  # when all were looked at
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -54,27 +55,23 @@ class Collector:
             self.tick(await nothing_waits())
 
     def tick(self, quiet: bool) -> None:
-        """Look at what is new, and at everything if that is due and the moment is good, or if it can wait no longer."""
+        """Look at what is new, and at everything if the moment is good or if it can wait no longer."""
         new = gc.get_count()[0]
         if new > YOUNG:
             self.added += new
+            self.idle = 0
             gc.collect(1)
-        if not self.due():
-            return
-        self.waited += 1
-        if quiet or self.waited > PATIENCE:
+        else:
+            self.idle += 1
+        if self.added and time.monotonic() - self.last > LONGEST:
+            self.waited += 1
+        if (self.idle >= IDLE and self.added > MUCH) or (self.waited and quiet) or self.waited > PATIENCE:
             self.collect()
-
-    def due(self) -> bool:
-        if self.added > max(ADDED_LEAST, ADDED_SHARE * self.kept):
-            return True
-        return bool(self.added) and time.monotonic() - self.last > LONGEST
 
     def collect(self) -> None:
         """Look at everything since the start."""
         gc.collect()
-        self.kept = len(gc.get_objects(generation=2))
-        self.added = self.waited = 0
+        self.added = self.idle = self.waited = 0
         self.last = time.monotonic()
 
 
