@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from starboard.server import collecting
-from starboard.server.collecting import IDLE, MUCH, PATIENCE, Collector, nothing_waits
+from starboard.server.collecting import IDLE, MOST, MUCH, PATIENCE, Collector, nothing_waits
 
 
 class Knot:
@@ -78,13 +78,14 @@ def test_everything_is_looked_at_when_much_was_added_and_nothing_new_comes() -> 
 
 @pytest.mark.usefixtures("still")
 def test_at_last_everything_is_looked_at_on_time_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    for quiet_at in (2, PATIENCE):
+    for quiet_at, longest, added in ((2, -1.0, 1), (PATIENCE, -1.0, 1), (0, 1e9, MOST + 1)):
         collector = Collector()
         collector.added = 1
         gone = old_knot()
         monkeypatch.setattr(collecting, "LONGEST", 1e9)
         collector.tick(quiet=True)
-        monkeypatch.setattr(collecting, "LONGEST", -1.0)
+        monkeypatch.setattr(collecting, "LONGEST", longest)
+        collector.added = added
         for tick in range(PATIENCE):
             assert gone() is not None
             collector.tick(quiet=tick == quiet_at)

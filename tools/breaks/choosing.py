@@ -16,6 +16,7 @@ ABOVE: Final = {
     "kernel",
     "kit",
     "lab",
+    "museum",
     "players",
     "server",
     "server_hard",

@@ -6,8 +6,8 @@ the middle of whatever is going on, and a thousand tables are a million objects:
 
 So what is there at the start is never looked at again. What is new is looked at every second, which takes a few
 milliseconds, and everything when much has been added and nothing new has come for some seconds; or after many minutes
-in which that was never so, at a moment when the server is on time, or at last without one. Only connections that were
-open for more than a second and have ended since wait for that, some 12 KB each.
+in which that was never so, or very much, at a moment when the server is on time, or at last without one. Only
+connections that were open for more than a second and have ended since wait for that, some 12 KB each.
 """
 
 import asyncio
@@ -17,6 +17,7 @@ from typing import Final
 
 YOUNG: Final = 700  # objects, as Python's own first threshold
 MUCH: Final = 50_000
+MOST: Final = 2_000_000  # objects that may be added before all is looked at, whatever goes on
 TICK: Final = 1.0  # seconds
 IDLE: Final = 3  # ticks in which nearly nothing new has come
 LONGEST: Final = 1200.0  # seconds after which all is looked at, if anything has been added
@@ -63,7 +64,7 @@ class Collector:
             gc.collect(1)
         else:
             self.idle += 1
-        if self.added and time.monotonic() - self.last > LONGEST:
+        if self.added > MOST or (self.added and time.monotonic() - self.last > LONGEST):
             self.waited += 1
         if (self.idle >= IDLE and self.added > MUCH) or (self.waited and quiet) or self.waited > PATIENCE:
             self.collect()
