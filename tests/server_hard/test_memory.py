@@ -9,6 +9,8 @@ from statistics import mean
 
 import pytest
 
+from tests.server_hard.soak import TABLES
+
 ROOT = Path(__file__).resolve().parents[2]
 MOVES = int(os.environ.get("STARBOARD_SOAK_MOVES", "20000"))  # `make soak`: a million
 # Of Python's own memory, for each move of the second half. What is kept of a move is many times more, and the tables
@@ -29,7 +31,7 @@ def test_memory_is_flat_however_many_moves_are_played() -> None:
                 **line
             )
         )
-    assert lines[-1]["moves"] >= MOVES
+    assert lines[-1]["moves"] >= MOVES - TABLES  # each may have its last one still to play
     half = len(lines) // 2
     middle, end = lines[half : half + 4], lines[-4:]
     moves = mean(line["moves"] for line in end) - mean(line["moves"] for line in middle)
