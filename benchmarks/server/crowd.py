@@ -233,7 +233,7 @@ class Crowds:
             wait = median(self.ratios(lambda one: one.quantile(0.99)))
             cost = median(self.ratios(lambda one: one.processor or 1.0))
             parts.append(
-                f"{ours} to {older}: {rate:.2f} x the moves/s, {wait:.3f} x the p99, "
+                f"{ours} to {older}: {rate:.2f} x the moves/s, {wait:.4f} x the p99, "
                 f"{cost:.2f} x the processor time for a move."
             )
         return "\n\n".join(parts)
